@@ -1,6 +1,7 @@
-// The words, names and numbers that common passwords are made of, after what every published ranking of leaks has near its top.
+// Words, names and numbers that common passwords consist of, from the top of every published ranking of
+// leaked passwords.
 
-// Whole passwords that are no plain sum of the pieces below.
+// Whole passwords that are not a combination of the pieces below.
 const WHOLE = `
 password passw0rd p@ssword p@ssw0rd pa55word pa55w0rd passwort passwords mypassword password! password? passpass
 12345678 123456789 1234567890 0123456789 9876543210 987654321 87654321 012345678 01234567 123123123 1234512345
@@ -47,7 +48,8 @@ poiuytre lkjhgfds 0987654321 09876543 0okm9ijn qazxswedc qazxsw123 edcrfvtgb rfv
   .trim()
   .split(/\s+/)
 
-// Words and names that stand in passwords, from two letters on; in lower case, letters as letters.
+// Words and names that occur in passwords, from two letters on, in lower case, without digits in place of
+// letters.
 const WORDS = `
 password passwort passwords mypassword passw pass pwd passe parola contrasena senha motdepasse admin administrator root
 system test tester testing user username guest visitor welcome login logon signin hello hallo hola bonjour nihao default
@@ -124,7 +126,7 @@ asd qwe zxc qaz wsx edc rfv qwer asdf zxcv qwerty qwert azerty asdfg asdfgh zxcv
   .trim()
   .split(/\s+/)
 
-// Numbers that mean something: said aloud, typed along the keypad, or everybody's.
+// Numbers with a meaning: Chinese number puns, patterns on the keypad, or numbers that many people use.
 const NUMBERS = `
 520 521 1314 5201314 1314520 521521 520520 131452 5211314 168 1688 518 5188 888 666 999 886 881 110 120 119 911 007 69 777
 2580 0852 147 258 369 159 357 753 951 741 852 963 147258 147258369 258369 159357 357159 159753 741852 741852963 789456
@@ -138,7 +140,10 @@ const NUMBERS = `
 const MIN_WHOLE = 4
 let pieces: ReadonlySet<string> | undefined
 
-/** Every listed word, name, number and whole password, in lower case. Built at the first use. */
+/**
+ * Returns every listed word, name, number and whole password, in lower case. The set is built lazily and
+ * cached.
+ */
 export const loadCommonPieces = (): ReadonlySet<string> => {
   pieces ??= new Set([...WORDS, ...NUMBERS, ...WHOLE.filter((whole) => whole.length >= MIN_WHOLE)])
   return pieces

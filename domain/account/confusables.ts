@@ -1,8 +1,10 @@
-// What a name looks like, whatever letters it is made of: names that look the same have the same skeleton.
+// Functions that normalize a name to its confusable skeleton: names that look the same have the same
+// skeleton.
 
 /**
- * Letter → the Latin letters it is read as; a short table of our own after Unicode's confusables (UTS 39), for the
- * scripts and sizes that are mistaken for plain Latin. Each row: what it looks like, then the look-alikes.
+ * Maps each letter to the Latin letters that it looks like: a short table after Unicode's confusables (UTS
+ * 39), for scripts and letter sizes that are mistaken for plain Latin. Each row: the Latin letter, then its
+ * look-alikes.
  */
 const LATIN = `
 a а А α Α ɑ ᴀ ⱥ 4
@@ -35,7 +37,7 @@ oe œ
 ss ß ẞ
 `
 
-/** Traditional, Japanese and mistakable forms of the hanzi that the house's own names are made of. */
+/** Traditional, Japanese and look-alike forms of the hanzi in the site's own names. */
 const HAN = `
 员 員
 统 統
@@ -56,8 +58,8 @@ const tableOf = (rows: string): [string, string][] =>
 const TABLE = new Map([...tableOf(LATIN), ...tableOf(HAN)])
 
 /**
- * The text as the eye takes it: without marks, in lower case, look-alikes as one letter (i, l and 1 are one, so are m and
- * rn). Only to be compared with other skeletons, never shown.
+ * Normalizes a text to its visual form: without diacritics, in lower case, each look-alike replaced by one
+ * letter (i, l and 1 are the same; so are m and rn). Compare it with other skeletons only; never show it.
  */
 export const confusableSkeleton = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(/\p{M}/gu, ''), (char) => {

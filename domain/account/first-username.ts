@@ -1,4 +1,4 @@
-// The name an account begins with, until its reader chooses one: said aloud easily, and of nobody in particular.
+// Generates the default name of a new account: easy to pronounce, and not the name of a real person.
 import { md5 } from '../kernel/md5.ts'
 
 const WHERE =
@@ -10,10 +10,13 @@ const WHO =
     ' ',
   )
 const SHAPE = new RegExp(`^(?:${WHERE.join('|')})(?:${WHO.join('|')})[0-9]{0,4}$`)
-/** What accounts of earlier versions began with. */
+/** Format of the default names in earlier versions. */
 const EARLIER = /^书友[0-9a-f]{6}$/
 
-/** `灯下白鹭`, made from `seed`, or `灯下白鹭4821` where the short ones are taken; take another seed if it is taken too. */
+/**
+ * Returns e.g. `灯下白鹭`, derived from the hash of `seed`. With `isNumbered`, e.g. `灯下白鹭4821`, for use when the
+ * short names are taken. If that name is taken too, use another seed.
+ */
 export function createFirstUsername(seed: string, isNumbered = false): string {
   const digest = md5(seed)
   const at = (from: number) => Number.parseInt(digest.slice(from, from + 7), 16)
@@ -21,5 +24,5 @@ export function createFirstUsername(seed: string, isNumbered = false): string {
   return isNumbered ? `${name}${String(at(16) % 10_000).padStart(4, '0')}` : name
 }
 
-/** Whether nobody chose `name`. */
+/** True if `name` is a default name that the reader has not changed. */
 export const isFirstUsername = (name: string): boolean => SHAPE.test(name) || EARLIER.test(name)

@@ -1,4 +1,4 @@
-// A name as strangers see it.
+// Masks a name for display to other users.
 
-/** Its first character and two stars. */
+/** Returns the first character and two stars. */
 export const maskName = (name: string): string => `${[...name][0] ?? ''}**`

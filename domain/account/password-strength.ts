@@ -1,26 +1,33 @@
-// How many pieces a guesser needs for a password: common words, dates, numbers, runs of keys count as one piece each.
+// Estimates password strength as a number of pieces. A common word, a date, a number or a keyboard run counts
+// as one piece.
 import { loadCommonPieces } from './common-passwords.ts'
 
-/** A password of so few pieces is among the first millions that are tried: zhang+1990, P@ssw0rd+123, Welcome+2024+!. */
+/**
+ * A password with this number of pieces or fewer is in the first millions of guesses: zhang+1990,
+ * P@ssw0rd+123, Welcome+2024+!.
+ */
 const FEW = 3
 const MAX_PIECE_LENGTH = 16
 
-/** The digits of a phone number, without 86 where it is a mainland one. */
+/** Returns the digits of a phone number, without the prefix 86 of a mainland number. */
 export const extractDigits = (phone: string): string =>
   phone.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, '')
 
-/** True when a few common pieces make up the whole password. `phone` in any form: parts of it are such pieces too. */
+/**
+ * True if the whole password consists of a few common pieces. `phone` may be in any form; parts of the number
+ * count as pieces too.
+ */
 export const isGuessable = (password: string, phone: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const digits = extractDigits(phone)
   if (text.length > FEW * MAX_PIECE_LENGTH) return false
   if (countPieces(text, digits) <= FEW) return true
-  // One piece with signs strewn in: p-a-s-s-w-o-r-d, 1990.01.01.
+  // One piece with inserted punctuation: p-a-s-s-w-o-r-d, 1990.01.01.
   const bare = text.replace(/[^\p{L}\p{N}]/gu, '')
   return bare !== '' && countPieces(bare, digits) <= 1
 }
 
-/** The least number of pieces; a character that belongs to none is one by itself. */
+/** Returns the minimum number of pieces. A character that belongs to no longer piece counts as one. */
 function countPieces(text: string, phone: string): number {
   const chars = Array.from(text)
   const readings = [chars, ...LEET.map((table) => chars.map((char) => table[char] ?? char))]
@@ -36,7 +43,8 @@ function countPieces(text: string, phone: string): number {
   return least[chars.length] ?? 0
 }
 
-// One sign has stood for i and for l.
+// Tables to decode leet substitutions. The digit 1 and the signs ! and | can mean i or l, so there is one
+// table for each.
 const LEET: Record<string, string>[] = ['i', 'l'].map((one) => ({
   '@': 'a',
   '4': 'a',
@@ -58,7 +66,7 @@ const LEET: Record<string, string>[] = ['i', 'l'].map((one) => ({
 function isPiece(from: number, end: number, readings: readonly string[][], phone: string): boolean {
   const [plain = '', ...read] = readings.map((chars) => chars.slice(from, end).join(''))
   if (loadCommonPieces().has(plain)) return true
-  // A number is no word, however its digits may be read.
+  // Digits alone do not form a word, even if they can be decoded as letters.
   if (/\p{L}/u.test(plain) && read.some((text) => loadCommonPieces().has(text))) return true
   if (/^\d+$/.test(plain) && (isDate(plain) || (plain.length >= 4 && phone.includes(plain)))) return true
   return isRepeated(plain) || isSequence(plain) || isKeyRun(plain)
@@ -71,16 +79,19 @@ const DATES = [YEAR, MONTH + DAY, `\\d\\d${MONTH}${DAY}`, `${YEAR}${MONTH}`]
   .concat([`${YEAR}${MONTH}${DAY}`, `${MONTH}${DAY}${YEAR}`, `${DAY}${MONTH}${YEAR}`])
   .map((date) => new RegExp(`^${date}$`))
 
-/** A year, or a day with or without one, in the orders people write: 1990, 0512, 900512, 19900512, 05121990, 12051990. */
+/**
+ * A year, or a day with or without a year, in the usual formats: 1990, 0512, 900512, 19900512, 05121990,
+ * 12051990.
+ */
 const isDate = (digits: string): boolean => DATES.some((date) => date.test(digits))
 
-/** One piece of up to four characters over and over: aaaaaaaa, 12121212, abcabcabc. */
+/** A unit of up to four characters, repeated: aaaaaaaa, 12121212, abcabcabc. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text)
 
-/** Up or down the digits or the alphabet, by one or by two: 12345, 97531, abcde. */
+/** A sequence of digits or letters, ascending or descending, with step one or two: 12345, 97531, abcde. */
 function isSequence(text: string): boolean {
   if (text.length < 3 || !/^(?:\d+|[a-z]+)$/.test(text)) return false
-  // After 9 comes 0, as on a keyboard.
+  // After 9 follows 0, as on a keyboard.
   const codes = Array.from(text, (char, at) => (char === '0' ? tenOf(text, at) : char.charCodeAt(0)))
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
   if (step === 0 || Math.abs(step) > 2) return false
@@ -89,7 +100,7 @@ function isSequence(text: string): boolean {
 const tenOf = (text: string, at: number): number => (text[at - 1] === '9' || text[at - 1] === '8' ? 58 : 48)
 
 const ROWS = ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./']
-/** Where a row begins, in widths of a key. */
+/** Horizontal offset of each keyboard row, in widths of a key. */
 const SHIFTS = [-1, 0.5, 0.75, 1.25]
 const KEYS = new Map(
   ROWS.flatMap((row, y) =>
@@ -97,7 +108,7 @@ const KEYS = new Map(
   ),
 )
 
-/** From key to neighbouring key, four at least: qwer, 1qaz, zaq12wsx. */
+/** A run of at least four neighbouring keys: qwer, 1qaz, zaq12wsx. */
 function isKeyRun(text: string): boolean {
   if (text.length < 4) return false
   return Array.from(text).every((char, at) => {

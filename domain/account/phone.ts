@@ -1,13 +1,14 @@
-// Phone numbers as people type them, brought to the one form that is stored, and hidden where others look.
+// Functions that normalize phone numbers from user input to the stored form, and mask them for display.
 import { failWith, type RuleOutcome, succeedWith } from '../kernel/outcome.ts'
 
 const MAINLAND = /^1[3-9]\d{9}$/
-// ITU-T E.164: up to 15 digits, the first not 0. Shorter than 7 is no subscriber anywhere.
+// ITU-T E.164: up to 15 digits, the first not 0. No subscriber number has fewer than 7 digits.
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * E.164 (`+8613812345678`) of a mainland mobile number (11 digits, with or without 86, 0086 or +86) or of any number
- * that begins with `+`. Spaces, hyphens, dots, brackets and full-width digits are understood.
+ * Normalizes to E.164 (`+8613812345678`). Input: a mainland mobile number (11 digits, with or without 86,
+ * 0086 or +86), or any number that begins with `+`. Spaces, hyphens, dots, brackets and full-width digits are
+ * accepted.
  */
 export const normalisePhone = (input: string): RuleOutcome<string, 'NOT_A_PHONE'> => {
   const digits = input.normalize('NFKC').replace(/[\s().\u2010-\u2015-]/g, '')
@@ -17,7 +18,10 @@ export const normalisePhone = (input: string): RuleOutcome<string, 'NOT_A_PHONE'
   return failWith('NOT_A_PHONE')
 }
 
-/** `138****5678`; of a number from abroad `+141****2671`. What is no stored number is hidden whole. */
+/**
+ * Returns `138****5678`; for a foreign number `+141****2671`. Text that is not a stored number is masked
+ * completely.
+ */
 export const maskPhone = (phone: string): string => {
   const mainland = /^\+86(\d{3})\d{4}(\d{4})$/.exec(phone)
   if (mainland) return `${mainland[1]}****${mainland[2]}`
@@ -26,5 +30,5 @@ export const maskPhone = (phone: string): string => {
   return `${phone.slice(0, phone.length - shown - 4)}****${phone.slice(-shown)}`
 }
 
-/** As a Chinese reader writes it: without +86. */
+/** Format for Chinese readers: without +86. */
 export const displayPhone = (phone: string): string => phone.replace(/^\+86/, '')

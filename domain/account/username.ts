@@ -1,4 +1,4 @@
-// User names: what may be one, and what two must not share.
+// Validation of user names, and the key that must be unique.
 import { failWith, type RuleOutcome, succeedWith } from '../kernel/outcome.ts'
 import { confusableSkeleton } from './confusables.ts'
 
@@ -12,13 +12,14 @@ export type UsernameFault =
 
 export const USERNAME_LENGTH = { min: 2, max: 20 } as const
 
-// Hanzi, letters with two marks at most (only letters carry any), digits, and three signs inside. No spaces and nothing
-// invisible, so that two names that differ also look different.
+// Hanzi, letters with at most two combining marks (only letters can have marks), digits, and three
+// punctuation characters inside. No spaces and no invisible characters, so that two different names also look
+// different.
 const CHARACTER = String.raw`(?:\p{Script=Han}|ー|(?!\p{Script=Han})\p{L}[\p{Mn}\p{Mc}]{0,2}|[0-9])`
 const SHAPE = new RegExp(`^${CHARACTER}(?:(?:${CHARACTER}|[._-])*${CHARACTER})?$`, 'u')
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
-// Those in everyday use (UAX 31, table 5) and two more of China. Kana are one script to those who write them.
+// Scripts in everyday use (UAX 31, table 5) and two more of China. Hiragana and katakana count as one script.
 const SCRIPTS = [
   'Latin Bopomofo Hangul Cyrillic Greek Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew',
   'Kannada Khmer Lao Malayalam Mongolian Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan Yi',
@@ -27,21 +28,22 @@ const SCRIPTS = [
   .split(' ')
   .map((name) => ({ name, letters: new RegExp(String.raw`\p{Script=${name}}`, 'u') }))
 SCRIPTS.push({ name: 'Kana', letters: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u })
-/** What stands beside hanzi in one name; the others stand alone. */
+/** Scripts that may be combined with hanzi in one name. All others must be used alone. */
 const SCRIPTS_WITH_HAN = new Set(['Latin', 'Kana', 'Hangul', 'Bopomofo'])
 
 const words = (text: string): string[] => text.split(' ').map(confusableSkeleton)
-// Names that would pass for the house itself: whole, as one word among others, or anywhere inside.
+// Names that could impersonate the site: reserved as a whole, as one word of several, or anywhere inside.
 const WORDS = new Set(words('root system support 系统'))
 const LATIN_PARTS = words('admin official kaijuan')
 const HAN_PARTS = words('管理员 官方 客服 开卷 系统管理 系统通知 系统消息')
-// Ordinary words that have one of them inside.
+// Ordinary words that contain a reserved name.
 const ORDINARY = words('badminton 开卷有益')
 
 /**
- * The name as it is stored (NFKC, trimmed), or what is wrong with it: 2–20 characters (Unicode code points, a hanzi is
- * one) of letters, digits, and `_ - .` inside; letters of one script, or hanzi and one other. A name of digits only is
- * refused, because a login takes either a phone number or a name.
+ * Returns the name in its stored form (NFKC, trimmed) or the validation error. Valid: 2–20 characters
+ * (Unicode code points, a hanzi is one) of letters, digits, and `_ - .` inside; letters of one script, or
+ * hanzi and one other script. A name of digits only is invalid, because the login accepts a phone number or a
+ * name.
  */
 export const checkUsername = (input: string): RuleOutcome<string, UsernameFault> => {
   const name = input.normalize('NFKC').trim()
@@ -54,7 +56,7 @@ export const checkUsername = (input: string): RuleOutcome<string, UsernameFault>
   return isOneWriting(name) ? succeedWith(name) : failWith('MIXED_SCRIPTS')
 }
 
-/** What must be unique: names that differ in case only are one. */
+/** Returns the unique key. Names that differ only in case have the same key. */
 export const toUsernameKey = (name: string): string => name.toLowerCase()
 
 const isHan = /\p{Script=Han}/u
@@ -68,7 +70,7 @@ function isOneWriting(name: string): boolean {
 }
 
 function resemblesSiteName(name: string): boolean {
-  // Digits around a word are no part of it, digits inside it stand for letters.
+  // Digits around a word are not part of it; digits inside it may replace letters.
   const bare = name.replace(/(?<=^|[._-])[0-9]+|[0-9]+(?=$|[._-])/g, '')
   for (const text of [name, bare]) {
     const seen = ORDINARY.reduce((rest, word) => rest.replaceAll(word, '*'), confusableSkeleton(text))

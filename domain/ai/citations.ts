@@ -1,8 +1,9 @@
-// An answer about an article rests on its words: each source that a model names is kept only if those words stand there.
+// Parser for the sources that a model cites in its response. A source is valid only if the quoted words are
+// in the article.
 import { findWords } from './find-words.ts'
 
 export interface CitedSource {
-  /** As the answer names it: [1]. */
+  /** Number of the source in the answer, e.g. [1]. */
   n: number
   paragraph: string
   /** UTF-16 offsets in the paragraph's English, `end` exclusive. */
@@ -10,17 +11,17 @@ export interface CitedSource {
   end: number
 }
 
-/** The line behind which a model lists its sources, one a line: `[1] p3: the exact words`. */
+/** Separator line before the model's list of sources. Each line of the list is `[1] p3: the exact words`. */
 export const SOURCES_MARK = '===SOURCES==='
 const LINE = /^\s*\[(\d{1,2})\]\s*p?(\d{1,4})\s*[:：|]\s*(.+)$/
 const NAMED = /\s*\[(\d{1,2})\]/g
-/** Shorter quotations stand anywhere. */
+/** Shorter quotations occur too often to identify a sentence. */
 const MIN_LETTERS = 8
 
 /**
- * What an answer says, and its true sources in the order of the text. `paragraphs` as they were numbered for the model,
- * from 1. A source whose words do not stand in the paragraph that it names is looked for in no other: it goes, and its
- * [n] with it.
+ * Parses an answer into its text and its valid sources, in the order of the text. `paragraphs` are numbered
+ * from 1, as in the prompt. If the words of a source are not in the paragraph that it names, other paragraphs
+ * are not searched: the source and its [n] are removed.
  */
 export function parseCitedAnswer(
   modelText: string,
@@ -36,7 +37,7 @@ export function parseCitedAnswer(
     const span = findWords(paragraph.text, words.trim())
     if (span) found.set(Number(n), { n: Number(n), paragraph: paragraph.id, ...span })
   }
-  // Numbered anew, from 1, as they are met.
+  // Renumber the sources from 1, in the order of their first use.
   const order = new Map<number, number>()
   const text = answer.trim().replace(NAMED, (_, digits: string) => {
     const n = Number(digits)
@@ -51,7 +52,10 @@ export function parseCitedAnswer(
   return { text, sources }
 }
 
-/** Of a stream, what stands before the list of sources; the mark may come in pieces. */
+/**
+ * Returns the part of a streamed answer before the list of sources. The separator may be split between two
+ * chunks of the stream.
+ */
 export function cutBeforeSources(modelText: string): string {
   const at = modelText.indexOf(SOURCES_MARK)
   if (at >= 0) return modelText.slice(0, at).trimEnd()

@@ -1,8 +1,9 @@
-// A sentence taken apart as it is read on a phone: the main clause with numbered holes, and below it what fills each hole.
+// View model of a parsed sentence for a phone: the main clause with numbered holes, and below it the part
+// that fills each hole.
 import type { TextSpan } from '../language/sentences.ts'
 import type { ClauseRole } from './clauses.ts'
 
-/** A part as the server answers it: parts in the order of a walk through the tree, `depth` 0 the whole sentence. */
+/** A part in the server's response. Parts are in pre-order of the tree; `depth` 0 is the whole sentence. */
 export interface FlatClause {
   depth: number
   role: ClauseRole
@@ -12,11 +13,11 @@ export interface FlatClause {
   note: string
 }
 
-/** Words of the sentence (UTF-16 offsets, `end` exclusive), or the number of the part that stands in their place. */
+/** Words of the sentence (UTF-16 offsets, `end` exclusive), or the number of the part that replaces them. */
 export type ClausePiece = (TextSpan & { isLink: boolean }) | { hole: number }
 
 export interface ClauseView {
-  /** 0 for the main clause, else the number of the hole that it fills, from 1 down the page. */
+  /** 0 for the main clause, else the number of the hole that the part fills: from 1, top to bottom. */
   n: number
   role: ClauseRole
   zh: string
@@ -35,7 +36,7 @@ const CLAUSES: ReadonlySet<ClauseRole> = new Set([
   'PARENTHESIS',
 ])
 const PHRASES: ReadonlySet<ClauseRole> = new Set(['ATTRIBUTE', 'ADVERBIAL', 'OTHER'])
-/** A phrase of fewer words stays where it stands: taken out, it would cost more than it explains. */
+/** Phrases with fewer words are not moved into a hole: that would cost more space than it explains. */
 const LONG_PHRASE = 5
 
 const LINK =
@@ -49,7 +50,10 @@ interface Node extends FlatClause {
   children: Node[]
 }
 
-/** The tree of `clauses`, a list as `FlatClause` says; undefined of an empty one. */
+/**
+ * Builds the tree from `clauses`, which are in the order described at `FlatClause`. Returns undefined for an
+ * empty list.
+ */
 export function buildClauseView(sentence: string, clauses: readonly FlatClause[]): ClauseView | undefined {
   const root = treeOf(clauses)
   let holes = 0
@@ -83,7 +87,7 @@ export function buildClauseView(sentence: string, clauses: readonly FlatClause[]
   return root && view(root, 0)
 }
 
-/** What of the sentence a part says itself, without what fills its holes. */
+/** The words of a part itself, without the words that fill its holes. */
 export const listOwnSpans = ({ pieces }: ClauseView): TextSpan[] =>
   pieces.flatMap((piece) => ('hole' in piece ? [] : [{ start: piece.start, end: piece.end }]))
 
@@ -106,7 +110,7 @@ const isHole = (sentence: string, { role, start, end }: Node): boolean =>
 
 const EDGE = /^[\s,;:—–-]+|[\s,;:—–-]+$/g
 
-/** Without the marks that stand between it and its neighbours; undefined when nothing is left. */
+/** Trims spaces and punctuation from a range. Returns undefined when no word is left. */
 function trimmed(sentence: string, start: number, end: number): TextSpan | undefined {
   const text = sentence.slice(start, end)
   const inner = text.replace(EDGE, '')
@@ -115,7 +119,7 @@ function trimmed(sentence: string, start: number, end: number): TextSpan | undef
   return { start: from, end: from + inner.length }
 }
 
-/** Words that stand side by side are one piece again, with the marks between them; the last loses its full stop. */
+/** Joins adjacent pieces, with the punctuation between them. Removes the full stop of the last piece. */
 function joined(sentence: string, pieces: readonly ClausePiece[]): ClausePiece[] {
   const together: ClausePiece[] = []
   for (const piece of pieces) {
@@ -128,7 +132,7 @@ function joined(sentence: string, pieces: readonly ClausePiece[]): ClausePiece[]
   return together
 }
 
-/** The word that ties a part to its parent apart from the rest. */
+/** Splits off the linking word at the beginning of a subordinate clause, e.g. a relative pronoun. */
 function withLink(sentence: string, role: ClauseRole, pieces: ClausePiece[]): ClausePiece[] {
   const [first, ...rest] = pieces
   if (!first || 'hole' in first || !(CLAUSES.has(role) && role !== 'PARENTHESIS')) return pieces

@@ -1,7 +1,8 @@
-// A long sentence taken apart: every part that a model names is found in the sentence itself, or the whole is refused.
+// Validation of a model's clause analysis of a long sentence: every part must be found in the sentence, else
+// the whole tree is invalid.
 import { findWords } from './find-words.ts'
 
-/** What a part does in its sentence. */
+/** Role of a part in its sentence. */
 export const CLAUSE_ROLES = [
   'SENTENCE',
   'MAIN',
@@ -22,17 +23,23 @@ export const CLAUSE_ROLES = [
 ] as const
 export type ClauseRole = (typeof CLAUSE_ROLES)[number]
 
-/** As a model writes it: `text` the words of the part; where it says that they stand is not believed. */
+/**
+ * A part as the model returns it. `text` is the part's words; offsets by the model are not used, because they
+ * are unreliable.
+ */
 export interface ModelClause {
   role: string
   text: string
   zh: string
-  /** What it does in its parent: 修饰 property. */
+  /** Role of the part in its parent, e.g. 修饰 property. */
   note: string
   children: ModelClause[]
 }
 
-/** A part of the sentence: UTF-16 offsets, `end` exclusive; children lie within it, in order, and do not overlap. */
+/**
+ * A part of the sentence: UTF-16 offsets, `end` exclusive. Children are inside their parent, in order, and do
+ * not overlap.
+ */
 export interface PlacedClause {
   role: string
   start: number
@@ -42,13 +49,13 @@ export interface PlacedClause {
   children: PlacedClause[]
 }
 
-/** Deeper or more than this nobody can read on a phone. */
+/** Limits of a tree that is still legible on a phone. */
 const MAX_DEPTH = 6
 const MAX_PARTS = 40
 
 /**
- * The tree of a sentence, its root the whole sentence; undefined when a part's words do not stand where its parent's do,
- * parts overlap, or there are too many.
+ * Returns the tree of a sentence; its root is the whole sentence. Returns undefined when a part's words are
+ * not found inside its parent's range, when parts overlap, or when there are too many.
  */
 export function placeClauses(sentence: string, modelClause: ModelClause): PlacedClause | undefined {
   let count = 0

@@ -1,4 +1,5 @@
-// Finds quoted words in a text although a model wrote its quotation marks, dashes, spaces or capitals in another way.
+// Finds a quotation in a text, even if a model normalized its quotation marks, dashes, spaces or capitals in
+// another way.
 import type { TextSpan } from '../language/sentences.ts'
 
 const SAME: Record<string, string> = {
@@ -17,7 +18,7 @@ const SILENT = /[\u200B-\u200D\u2060\uFEFF\u00AD]/
 
 interface Folded {
   text: string
-  /** Of each unit of `text`, where it stands in what was folded. */
+  /** For each UTF-16 unit of `text`, its index in the original text. */
   at: number[]
 }
 
@@ -27,7 +28,7 @@ function fold(text: string): Folded {
     const unit = text.charAt(index)
     if (SILENT.test(unit)) continue
     const isSpace = /\s/.test(unit)
-    // A run of spaces is one; a run of dots and of dashes too: … and ..., — and --.
+    // Collapse runs of spaces, of dots and of dashes into one: … and ..., — and --.
     const one = isSpace ? ' ' : (SAME[unit] ?? unit.toLowerCase().charAt(0))
     if ((one === ' ' || one === '.' || one === '-') && folded.text.endsWith(one)) continue
     folded.text += one
@@ -39,8 +40,8 @@ function fold(text: string): Folded {
 const EDGES = /^[\s"'“”‘’.…,;:]+|[\s"'“”‘’…,;:]+$/g
 
 /**
- * Where `words` stand in `text`, at `from` or behind it (UTF-16 offsets, `end` exclusive); word for word, only the spelling
- * of marks, spaces and capitals may differ. Undefined where they do not stand.
+ * Finds `words` in `text` at index `from` or later (UTF-16 offsets, `end` exclusive). All words must match;
+ * only punctuation, spaces and capitals may differ. Returns undefined when not found.
  */
 export function findWords(text: string, words: string, from = 0): TextSpan | undefined {
   if (!/[\p{L}\p{N}]/u.test(words)) return undefined

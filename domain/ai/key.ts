@@ -1,7 +1,10 @@
-// What makes two questions the same: their kind and their words, written in one way, by server and browser alike.
+// Builds the cache key text of an AI question from its kind and its words. Server and browser normalize it in
+// the same way.
 import type { AiKind } from './kinds.ts'
 
-/** One spelling of spaces, quotation marks and compositions, so that the same words give the same key. */
+/**
+ * Normalizes spaces, quotation marks and Unicode composition, so that the same words give the same cache key.
+ */
 export const normaliseSpelling = (text: string): string =>
   text
     .normalize('NFC')
@@ -12,8 +15,9 @@ export const normaliseSpelling = (text: string): string =>
     .trim()
 
 /**
- * The text whose SHA-256, in hex, is the key of a question (`ai/usage?key=`). `parts` in the order of the kind: of `word`
- * the word and its sentence, of `ask` the question and the article's number and revision, else the passage alone.
+ * Returns the text whose SHA-256 hash, in hex, is the cache key of a question (`ai/usage?key=`). `parts` are
+ * in the order of the kind. For `word`: the word and its sentence. For `ask`: the question, the article's
+ * number and its revision. For all other kinds: the passage alone.
  */
 export const buildKeyText = (kind: AiKind, parts: readonly (string | number)[]): string =>
   JSON.stringify([kind, ...parts.map((part) => normaliseSpelling(String(part)))])

@@ -1,4 +1,4 @@
-// What a model may be asked for, what each answer costs a reader, and how long it may become.
+// Kinds of AI request, with the cost of each response for a reader and its maximum length.
 
 export const AI_KINDS = [
   'word',
@@ -17,31 +17,37 @@ export const AI_KINDS = [
 ] as const
 export type AiKind = (typeof AI_KINDS)[number]
 
-/** What `ai/analyze` does with a sentence or a paragraph. */
+/** Actions of the endpoint `ai/analyze` on a sentence or a paragraph. */
 export const ANALYZE_ACTIONS = ['grammar', 'translate', 'simplify', 'explain', 'key_points'] as const
 export type AnalyzeAction = (typeof ANALYZE_ACTIONS)[number]
 
-/** What a name names. */
+/** Kinds of entities that a name can refer to. */
 export const ENTITY_KINDS = ['PERSON', 'PLACE', 'ORGANISATION', 'WORK', 'EVENT', 'OTHER'] as const
 export type EntityKind = (typeof ENTITY_KINDS)[number]
 
 export interface AiTerms {
-  /** Taken from the reader's answers of the day; a cached answer takes nothing. */
+  /** Number of answers deducted from the reader's daily limit. A cached answer costs nothing. */
   cost: number
-  /** Tokens of the answer at most. */
+  /** Maximum length of the answer in tokens. */
   max_tokens: number
 }
 
-/** A reader who stops an answer before a third of it was shown pays nothing, so often a day. */
+/** Number of answers a day that a reader can stop without charge, each before a third of it was shown. */
 export const FREE_STOPS = 5
-/** No answer is so short that its first words are a third of it. */
+/** Minimum of characters that must be shown before an answer is charged, also for short answers. */
 const MIN_SHOWN = 12
 
-/** How many characters of an answer have to be shown for it to be charged; `usual`: how long such answers are, where known. */
+/**
+ * Returns how many characters of an answer must be shown before it is charged. `usual` is the usual length of
+ * such answers in characters, null if unknown.
+ */
 export const computeChargeThreshold = (kind: AiKind, usual: number | null): number =>
   Math.max(MIN_SHOWN, Math.ceil((usual ?? AI_TERMS[kind].max_tokens / 4) / 3))
 
-/** Summary, senses and questions are the site's, made once per text: they cost a reader nothing. */
+/**
+ * Cost and length of each kind. Summary, senses and questions are generated once per text for the site, and
+ * cost a reader nothing.
+ */
 export const AI_TERMS: Readonly<Record<AiKind, AiTerms>> = {
   word: { cost: 1, max_tokens: 500 },
   entry: { cost: 1, max_tokens: 1200 },

@@ -1,22 +1,23 @@
-// Reads what a model says of marked words, a line for each, and lets through only what can be a gloss of the word at that place.
+// Parser for a model's glosses of marked words, one a line. Only lines that are a valid gloss of the marked
+// word are accepted.
 import { toWordKey } from '../language/normalise.ts'
 import type { SenseParagraph, SensePlace } from './sense-places.ts'
 
-/** Places and, by their paragraphs' ids, the texts that they stand in; numbered from 1 in the order given. */
+/** Places, with the texts of their paragraphs. Places are numbered from 1 in the given order. */
 export interface MarkedText {
-  /** Paragraphs, each mark as `[[3:words]]`. */
+  /** Text of the paragraphs, with each marked word as `[[3:words]]`. */
   text: string
   places: readonly SensePlace[]
   words: readonly string[]
 }
 export interface ParsedSense {
-  /** Of the places as they were numbered, from 0. */
+  /** Index of the place in `places`, from 0. */
   index: number
   pos: string
   zh: string
 }
 
-/** `places` in the order of the text; of overlapping ones the first is marked. */
+/** Marks `places` in the order of the text. If places overlap, only the first is marked. */
 export function markSensePlaces(
   paragraphs: readonly SenseParagraph[],
   places: readonly SensePlace[],
@@ -41,17 +42,19 @@ export function markSensePlaces(
   return { text: texts.join('\n'), places: marked, words }
 }
 
-/** A text's own brackets make no marks. */
+/** Escapes brackets of the text itself, so that they do not look like marks. */
 const plain = (text: string): string => text.replaceAll('[[', '[ [').replaceAll(']]', '] ]')
 
 const LINE = /^\W*(\d{1,3})\W*[|｜]\s*([^|｜]+?)\s*[|｜]\s*([^|｜]*?)\s*[|｜]\s*([^|｜]+?)\s*[|｜]?\s*$/
-/** As the dictionary names parts of speech. */
+/** Maps part-of-speech names to those of the dictionary. */
 const PARTS: Record<string, string> = {
   ...{ n: 'n', noun: 'n', v: 'v', verb: 'v', vt: 'vt', vi: 'vi', a: 'a', adj: 'a', adjective: 'a' },
   ...{ adv: 'adv', ad: 'adv', adverb: 'adv', prep: 'prep', preposition: 'prep', conj: 'conj', pron: 'pron' },
   ...{ num: 'num', int: 'int', interj: 'int', aux: 'aux', art: 'art', det: 'a', pl: 'pl' },
 }
-/** What a sheet has room for at 20 px, and no sentence is as short. */
+/**
+ * Maximum length of a gloss in characters: it fits a sheet in 20 px type, and is shorter than any sentence.
+ */
 export const MAX_SENSE_LENGTH = 24
 const GLOSS = new RegExp(
   String.raw`^(?=.*\p{Script=Han})[\p{Script=Han}〇\p{N}A-Za-z·，；、（）《》“”‘’…—\-% ]{1,${MAX_SENSE_LENGTH}}$`,
@@ -60,8 +63,9 @@ const GLOSS = new RegExp(
 const LATIN_WORD = /[A-Za-z]{7,}/
 
 /**
- * The senses that `modelText` (made safe) gives of the marks; a line is passed over when its number is none, its words are not
- * those that stand there, or its gloss is not short Chinese. Of two of the same number the first counts.
+ * Parses the senses in `modelText`, which must be sanitized. A line is invalid if its number is unknown, if
+ * its words differ from the marked words, or if its gloss is not short Chinese. If a number occurs twice, the
+ * first line is used.
  */
 export function parseModelSenses(modelText: string, { words }: Pick<MarkedText, 'words'>): ParsedSense[] {
   const found = new Map<number, ParsedSense>()

@@ -1,4 +1,5 @@
-// Answers a question without a model, as far as that is honest: by the sentences of the article that speak of the same.
+// Fallback without a model for a question about an article: finds the sentences of the article that match the
+// question.
 import { findSentenceChinese } from '../language/find-sentence-chinese.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { countTerms, extractTerms } from './terms.ts'
@@ -12,7 +13,10 @@ export interface AnswerPassage {
   score: number
 }
 
-/** Okapi BM25 with its usual constants (Robertson & Zaragoza 2009, 3.5): how soon repetition counts less, how much length matters. */
+/**
+ * Default constants of Okapi BM25 (Robertson & Zaragoza 2009, 3.5): saturation of term frequency and weight
+ * of the length.
+ */
 const K1 = 1.2
 const B = 0.75
 
@@ -25,13 +29,13 @@ interface Piece {
 }
 
 /**
- * The sentences that fit `question` best, English or Chinese, at most `most`, the best first; none when no word of it stands
- * in the article.
+ * Returns at most `maxPassages` sentences that match `question` best, in English or Chinese, the best first.
+ * Returns an empty list when the article has no word of the question.
  */
 export function findPassages(
   question: string,
   paragraphs: readonly { id: string; text: string; zh: string }[],
-  most = 3,
+  maxPassages = 3,
 ): AnswerPassage[] {
   const pieces: Piece[] = paragraphs.flatMap(({ id, text, zh }) =>
     splitSentences(text).map(({ start, end }) => {
@@ -49,8 +53,8 @@ export function findPassages(
   const counted = pieces.map((piece) => ({ ...piece, counts: countTerms(piece.terms) }))
   const questionTerms = [...new Set(extractTerms(question))]
   const weights = questionTerms.map((term) => {
-    const having = counted.filter(({ counts }) => counts.has(term)).length
-    return { term, idf: Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) }
+    const matching = counted.filter(({ counts }) => counts.has(term)).length
+    return { term, idf: Math.log(1 + (pieces.length - matching + 0.5) / (matching + 0.5)) }
   })
   const scored = counted.map(({ counts, terms, ...place }) => {
     const length = K1 * (1 - B + (B * terms.length) / mean)
@@ -63,5 +67,5 @@ export function findPassages(
   return scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxPassages)
 }

@@ -1,18 +1,22 @@
-// Notices when a model repeats its instructions instead of answering, also a little at a time.
+// Detects when a model's output repeats its instructions (prompt leak), even when split over several chunks
+// of a stream.
 
-/** Letters and digits in a row that nobody writes by chance. */
+/** Length of a match, in letters and digits, that cannot be a coincidence. */
 const REPEATED = 32
 const HALF = REPEATED / 2
-/** From so many on it waits to be seen whether they go on. */
+/** From this length on, a partial match is buffered until the next chunk confirms or refutes it. */
 const SUSPECT = 12
 const NEITHER = /[^\p{L}\p{N}]/gu
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(NEITHER, '')
 
-/** How much of the end of `letters` stands in `rules`, `REPEATED` at most; 0 for less than `SUSPECT`. */
+/**
+ * Returns how many characters at the end of `letters` occur in `rules`, `REPEATED` at most; 0 for fewer than
+ * `SUSPECT`.
+ */
 function endIn(rules: string, letters: string): number {
   let longest = 0
-  // Where a shorter end does not stand in them no longer one does.
+  // If a shorter suffix does not match, no longer suffix does.
   for (let length = SUSPECT; length <= Math.min(REPEATED, letters.length); length += 1) {
     if (!rules.includes(letters.slice(-length))) break
     longest = length
@@ -20,13 +24,13 @@ function endIn(rules: string, letters: string): number {
   return longest
 }
 
-/** Whether `text` repeats a stretch of `instructions`, whatever signs and spaces stand between. */
+/** Returns true if `text` repeats a passage of `instructions`. Punctuation and spaces are ignored. */
 export const repeatsInstructions = (instructions: string, text: string): boolean =>
   new PromptLeakDetector(instructions).isIn(text)
 
-/** For an answer that grows. */
+/** Incremental detector for a response that is a stream. */
 export class PromptLeakDetector {
-  /** True from the moment in which a stretch of the instructions was repeated. */
+  /** True from the first repeated passage on. */
   isLeaking = false
   private readonly rules: string
   private seen = 0
@@ -36,9 +40,12 @@ export class PromptLeakDetector {
     this.rules = lettersOf(instructions)
   }
 
-  /** Of all that was said so far, what may be shown: not an end that may be the beginning of a stretch. */
+  /**
+   * Returns the part of `text` (the whole answer so far) that may be shown. A suffix that may be the
+   * beginning of a repeated passage is held back.
+   */
   shown(text: string): string {
-    // A text that did not go on from the one before is looked at anew.
+    // A text shorter than the one before is a new text: scan it from the beginning.
     if (text.length < this.seen) this.seen = 0
     const from = Math.max(0, this.letters.length - REPEATED)
     this.letters = this.letters.slice(from) + lettersOf(text.slice(this.seen))
@@ -54,13 +61,13 @@ export class PromptLeakDetector {
     return text.slice(0, at)
   }
 
-  /** Whether a text apart from the answer repeats a stretch. */
+  /** Returns true if a text that is not part of the stream repeats a passage. */
   isIn(text: string): boolean {
     return this.hasRepeatedRun(lettersOf(text))
   }
 
   private hasRepeatedRun(letters: string): boolean {
-    // Every stretch holds one of these halves, wherever it begins.
+    // Check at intervals of HALF: every repeated passage contains one of these halves, wherever it begins.
     for (let at = 0; at + HALF <= letters.length; at += HALF)
       if (this.rules.includes(letters.slice(at, at + HALF)) && this.isAround(letters, at)) return true
     return false

@@ -1,23 +1,24 @@
-// Lets a model's words through as they come, made safe: what may still become something else waits for the next piece.
+// Sanitizes a model's streamed output. Text that may still become a tag or a link is buffered until the next
+// chunk.
 import { sanitiseLines, sanitiseText } from './safe-text.ts'
 
-/** More than this is never held back: no tag or link of a model is longer. */
+/** Maximum size of the buffer in UTF-16 units: no tag or link of a model is longer. */
 const HELD_MAX = 600
-/** What may still become a tag, a link or a line of reference, when it is at the end. */
+/** Patterns at the end of the text that may still become a tag, a link or a reference line. */
 const UNCERTAIN = [
   /<[^<>]*$/,
   /!?\[[^\][\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$|!$/,
   /(?<=^|\n)[ \t]*\[[^\n]*$/,
 ]
-/** Where an address ends, and the sign that one begins with. */
+/** Characters that end a URL, and the characters that a URL can begin with. */
 const OUT_OF_ADDRESS = /[\s<>"'，。；！？、（）「」\p{Script=Han}]/u
 const BEGINS_ADDRESS = /[a-z0-9]/iu
-/** A sign above U+FFFF, at the end of two units. */
+/** A character above U+FFFF as two UTF-16 units (surrogate pair). */
 const PAIR = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 
 /**
- * Where what may still become an address begins, at the end of a text; its length where nothing does. Goes back from the
- * end: a pattern would try every letter of the text, at each piece.
+ * Returns the index at the end of a text where an incomplete URL may begin, or the length of the text if
+ * there is none. Scans backwards, because a pattern would scan the whole text again for each chunk.
  */
 export function findOpenAddress(text: string): number {
   let begin = text.length
@@ -31,11 +32,15 @@ export function findOpenAddress(text: string): number {
   return begin
 }
 
-/** How much of a text can be told whose end is `text`: all of it, where `isAll`. */
+/**
+ * Returns the index up to which `text` is safe to sanitize. `text` is a suffix of the answer; `isAll` is true
+ * if it is the whole answer.
+ */
 export function findCertainEnd(text: string, isAll = true): number {
   const from = Math.max(0, text.length - HELD_MAX)
   const tail = text.slice(from)
-  // What is held back may be the end of something: a link's address, whose words are before it.
+  // The buffered part may itself be the end of a longer construct, e.g. the URL of a link whose label is
+  // before it. Repeat until the index is stable.
   let at = tail.length
   for (let before = -1; at !== before; ) {
     before = at
@@ -46,27 +51,32 @@ export function findCertainEnd(text: string, isAll = true): number {
   return at === 0 && isFull ? text.length : from + at
 }
 
-/** A paragraph as long as this without an end is gone through less often, so that the whole stays as quick as it is long. */
+/**
+ * A paragraph longer than this is scanned less often, so that the total run time stays linear in its length.
+ */
 const LONG_LINE = 4000
 const LESS_OFTEN = 8
 
 /**
- * Gives of each piece what is certain, and the rest with the next. Lines that are done are not gone through again: the time
- * for an answer grows with its length, not with its square.
+ * Returns the safe part for each chunk, and buffers the rest for the next. Finished lines are not scanned
+ * again: the run time grows with the length of an answer, not with its square.
  */
 export class SafeStream {
-  /** Of lines that are done: made safe, and given. */
+  /** Finished lines: sanitized and sent. */
   private done = ''
   private isAll = true
-  /** What came behind them, and how much of it, made safe, was given. */
+  /** The raw text after the finished lines, and the sanitized part of it that was sent. */
   private raw = ''
   private sent = ''
-  /** True once what was shown turned out to be part of something else, in an answer put together to get by. */
+  /**
+   * True if text that was already sent is no longer a prefix of the sanitized text: the answer was crafted to
+   * bypass the filter.
+   */
   isBroken = false
-  /** Length of `raw` at which it is gone through again. */
+  /** Length of `raw` at which it is scanned again. */
   private next = 0
 
-  /** What may be shown now, in addition to what was given before. */
+  /** Adds a chunk. Returns the text that may be shown in addition to what was returned before. */
   push(piece: string): string {
     this.raw += piece
     if (this.raw.length < this.next) return ''
@@ -77,19 +87,19 @@ export class SafeStream {
     return more
   }
 
-  /** What was held back; call once, at the end. */
+  /** Flushes the buffer. Call once, at the end of the stream. */
   end(): string {
     return this.upTo(this.raw.length)
   }
 
-  /** All that was given so far. */
+  /** All text returned so far. */
   get text(): string {
     return this.done + this.sent
   }
 
   private upTo(end: number): string {
     const safe = sanitiseText(this.raw.slice(0, end))
-    // What was shown cannot be taken back; a text that was taken apart to get by it is not gone on with.
+    // Sent text cannot be retracted. A text that was split to bypass the filter is not continued.
     this.isBroken = !safe.startsWith(this.sent)
     if (this.isBroken) return ''
     const more = safe.slice(this.sent.length)

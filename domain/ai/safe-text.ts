@@ -1,35 +1,42 @@
-// Takes tags, links, addresses and signs that nobody sees out of a model's words: what is shown is text and leads nowhere.
+// Sanitizes the response of a model: removes tags, links, URLs and invisible characters. The result is plain
+// text.
 
-/** Elements that do something by themselves: taken out also when nothing closes them. */
+/** Elements with an effect of their own: removed even if the tag is not closed. */
 const ACTING =
   'a href|area|audio|base|body|button|embed|form|iframe|img|input|link|math|meta|object|script|style|svg|template|textarea|video'
-/** A tag that HTML knows the form of; `a < b` is none. */
+/** A tag in valid HTML syntax; `a < b` is not a tag. */
 const TAG = new RegExp(
   String.raw`<\/?(?:${ACTING})\b[^<>]*>?|<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[!?][a-z][^<>]*>`,
   'gi',
 )
-/** `[words](address)` and `![words](address)`, the address with one pair of brackets in it: the words stay. */
+/**
+ * `[words](address)` and `![words](address)`, where the address may contain one pair of brackets. The words
+ * stay.
+ */
 const LINK = /!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g
-/** `[words]: address` of a reference, on a line of its own. */
+/** `[words]: address`, a reference definition on a separate line. */
 const REFERENCE = /^[ \t]*\[[^\][]+\]:[ \t]*\S+[ \t]*$/gm
 const REST = String.raw`[^\s<>"'，。；！？、（）「」]`
-/** Any scheme with `://`, and those that need no host. */
+/** Any scheme with `://`, and schemes that need no host. */
 const ADDRESS = new RegExp(
   String.raw`[a-z][a-z0-9+.-]{0,20}:\/\/${REST}*|\b(?:data|javascript|vbscript|mailto|tel|blob|sms):${REST}+|\bwww\.${REST}+`,
   'gi',
 )
 /**
- * Controls, directions, zero widths, tags (U+E0000 …), private signs, halves of pairs. The joiners of emoji and of other
- * scripts stay, and the tab and the line break.
+ * Control characters, direction marks, zero-width characters, tag characters (U+E0000 …), private use,
+ * unpaired surrogates. Joiners of emoji and of other scripts stay, and so do tab and line break.
  */
 const UNSEEN = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
-/** A tag whose end may still come, at the end of a text. */
+/** A tag at the end of a text whose `>` may still arrive. */
 const OPEN_TAG = /<(?:\/?[a-z]|[!?][a-z-])[^<>]*$/i
-/** The same of a link or a reference. */
+/** A link or reference at the end of a text that may still be closed. */
 const OPEN_LINK = /\[[^\][]*(?:\]\((?:[^()\s]|\([^()\s]*\))*\s+(?:"[^"]*"?)?)?$/
 
-/** One round on a text without unseen signs. `isOpen` is told what tags and links are looked for in. */
+/**
+ * One pass over a text without invisible characters. `isOpen` is a callback that receives each text with the
+ * pattern of an incomplete construct to test for.
+ */
 function once(text: string, isOpen?: (text: string, of: RegExp) => void): string {
   isOpen?.(text, OPEN_TAG)
   const untagged = text.replace(TAG, '')
@@ -40,11 +47,11 @@ function once(text: string, isOpen?: (text: string, of: RegExp) => void): string
   return unreferred.replace(LINK, '$1').replace(ADDRESS, '')
 }
 
-/** The whole of a text without them. Doing it twice changes nothing. */
+/** Sanitizes a whole text. The function is idempotent. */
 export function sanitiseText(text: string): string {
   let before = ''
   let after = text.replace(UNSEEN, '')
-  // Taking one out may put another together: <scr<b>ipt>.
+  // A removal may form a new tag: <scr<b>ipt>. Repeat until nothing changes.
   while (after !== before) {
     before = after
     after = once(before)
@@ -53,8 +60,9 @@ export function sanitiseText(text: string): string {
 }
 
 /**
- * The same of whole lines (`lines` ends with a line break) of which nothing that begins in them can end in what follows:
- * `safeText(lines + more)` is this and `sanitiseText(more)`, whatever comes. Undefined where that cannot be said.
+ * Sanitizes whole lines (`lines` ends with a line break) if no construct that begins in them can end in later
+ * text. In that case `sanitiseText(lines + more)` equals the result followed by `sanitiseText(more)`, for any
+ * `more`. Returns undefined if this cannot be guaranteed.
  */
 export function sanitiseLines(lines: string): string | undefined {
   let isClosed = true
@@ -63,7 +71,7 @@ export function sanitiseLines(lines: string): string | undefined {
   }
   let before = ''
   let after = lines.replace(UNSEEN, '')
-  // Also in the last round, in which nothing changes: what follows may take more rounds.
+  // Also test the last pass, in which nothing changes: later text may need more passes.
   while (isClosed && after !== before) {
     before = after
     after = once(before, note)

@@ -1,4 +1,5 @@
-// Which words of an article a model is asked for: those of which the dictionary's own rules do not know what they mean there.
+// Chooses the words of an article whose sense a model should select: those where the dictionary rules alone
+// are in doubt.
 import { isStopWord } from '../article/stop-words.ts'
 import { chooseGloss, type GlossLine, splitGlossLine } from '../language/choose-gloss.ts'
 import type { Lexicon } from '../language/lexicon.ts'
@@ -8,12 +9,15 @@ import { type DictionaryAnswer, resolveEntry, type WordInContext } from '../lang
 import { splitSentences } from '../language/sentences.ts'
 import { tokenizeText } from '../language/tokenize.ts'
 
-/** A place to be asked about: UTF-16 offsets in the paragraph, `end` exclusive, of a split phrase all that it spans. */
+/**
+ * A place for the model: UTF-16 offsets in the paragraph, `end` exclusive. For a split phrase the range
+ * covers all its words.
+ */
 export interface SensePlace {
   paragraph: string
   start: number
   end: number
-  /** The lemma, or the phrase as the dictionary has it. */
+  /** The lemma, or the phrase as in the dictionary. */
   lemma: string
 }
 
@@ -24,14 +28,19 @@ export interface SenseParagraph {
   zh: string
 }
 
-/** More are not asked for in one text. */
+/** Maximum of places in one text. */
 export const MAX_SENSE_PLACES = 120
-/** The same word again and again is hardly worth its price. */
+/** Maximum of places for one lemma: more are not worth their cost. */
 const MAX_PER_LEMMA = 3
-/** The commonest words come last: only where their dictionary has several senses of one part of speech, and room is left. */
+/**
+ * Words of frequency rank 1 to 2000 are common and processed last: only if their dictionary entry has several
+ * senses of one part of speech, and the maximum of places is not reached.
+ */
 const COMMON = 2000
 const RARE_FIRST = 100
-/** Glosses of one part of speech from which there is a doubt: two are mostly two words for one thing. */
+/**
+ * Number of glosses of one part of speech from which the sense is in doubt. Two glosses are mostly synonyms.
+ */
 const GLOSSES = 3
 const GLOSSES_COMMON = 5
 const GLOSSES_PHRASE = 2
@@ -42,7 +51,7 @@ interface Doubted extends SensePlace {
   doubt: number
 }
 
-/** The places in the order of the text; a step for each word. */
+/** Returns the places in the order of the text. The generator yields after each word. */
 export function* findSensePlaces(
   paragraphs: readonly SenseParagraph[],
   lexicon: Lexicon,
@@ -77,7 +86,7 @@ function* doubtsIn(
   for (const token of tokenizeText(sentence)) {
     const key = toWordKey(token.text)
     if (!WORD.test(token.text) || isStopWord(key)) continue
-    // Inside a sentence a capital makes a name.
+    // A capitalized word inside a sentence is a name.
     if (token.start > 0 && isCapitalised(token.text)) continue
     const place = (from + token.start) / text.length
     const tap: WordInContext = { text: token.text, sentence, offset: token.start, zh: zh || undefined, place }
@@ -89,14 +98,14 @@ function* doubtsIn(
       : isCapitalised(token.text)
         ? undefined
         : { lemma: key, start: token.start, end: token.end, doubt: RARE_FIRST }
-    // The words of one phrase are one place.
+    // All words of one phrase are one place.
     if (doubt && !found.some((each) => each.start === from + doubt.start && each.lemma === doubt.lemma))
       found.push({ ...doubt, paragraph: id, start: from + doubt.start, end: from + doubt.end })
   }
   return found
 }
 
-/** Undefined where the rules are sure, and where it is a name. */
+/** Returns undefined if the rules are certain, and for a name. */
 function doubtOf(
   answer: DictionaryAnswer,
   offset: number,

@@ -1,13 +1,15 @@
-// The words by which a sentence is weighed without a model: stems of English, figures, pairs of hanzi.
+// Index terms of a sentence for scoring without a model: stems of English words, figures, and pairs of hanzi.
 import { stemWord } from '../article/stem.ts'
 import { isStopWord } from '../article/stop-words.ts'
 import { tokenizeText } from '../language/tokenize.ts'
 
-/** A year, a number, a share: 1974, 42.5, 1,200 (which is 1200); the 19 of covid19 is no figure. */
+/**
+ * A year, number or percentage: 1974, 42.5, 1,200 (normalized to 1200). The 19 of covid19 is not a figure.
+ */
 const FIGURE = /(?<![\p{Script=Latin}\d.])\d+(?:[.,]\d+)*/gu
 const HAN_RUN = /[\p{Script=Han}〇]+/gu
 
-/** Terms with repetition; words that say nothing are left out. */
+/** Returns the terms with repetition, without stop words. */
 export function extractTerms(text: string): string[] {
   const english = tokenizeText(text)
     .map((token) => token.text.toLowerCase().replaceAll('’', "'"))
@@ -21,7 +23,7 @@ export function extractTerms(text: string): string[] {
   return [...english, ...figures, ...chinese]
 }
 
-/** How often each term stands in a list of them. */
+/** Counts the occurrences of each term in a list. */
 export function countTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)

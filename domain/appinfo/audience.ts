@@ -1,4 +1,5 @@
-// Whom a word of the house is for: everybody, guests, those with an account, those without or with a membership.
+// Audiences of an announcement: all visitors, guests, users with an account, users without or with a
+// membership.
 import type { MembershipLevel } from '../membership/ledger.ts'
 
 export const AUDIENCE_KINDS = ['ALL', 'GUESTS', 'USERS', 'FREE', 'MEMBERS'] as const
@@ -13,7 +14,7 @@ const LABELS: Record<Audience, string> = {
 }
 export const audienceLabel = (audience: Audience): string => LABELS[audience]
 
-/** `level` of who asks; undefined for a guest. */
+/** `level` is the membership level of the requesting user; undefined for a guest. */
 export function isInAudience(audience: Audience, level: MembershipLevel | undefined): boolean {
   switch (audience) {
     case 'ALL':
@@ -29,6 +30,6 @@ export function isInAudience(audience: Audience, level: MembershipLevel | undefi
   }
 }
 
-/** Of WeCom: a group that readers join, and a person whom they write to. */
+/** WeCom contacts: a group that readers join, or a person to write to. */
 export const CONTACT_KINDS = ['GROUP', 'CONTACT'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]

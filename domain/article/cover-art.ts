@@ -1,4 +1,5 @@
-// Draws the cover of an article that has no picture: a small print, always the same for the same article.
+// Rendering of the default cover for an article without a picture: an abstract print, always the same for the
+// same article.
 import { drawCutPaper } from './cover/cut-paper.ts'
 import { COVER_ART_HEIGHT, COVER_ART_WIDTH, type CoverMotif, drawGrain, drawRect } from './cover/draw.ts'
 import { drawArcade, drawHills, drawVoyage } from './cover/land.ts'
@@ -33,9 +34,10 @@ const PRINTS: ReadonlyMap<string, Print> = new Map([
 const ANY_TOPIC: Print = { motif: drawTiles, palettes: ['moss', 'indigo', 'brick', 'clay', 'harbour'] }
 
 /**
- * A complete SVG document, 640 × 400, for the seed (an article's id or slug) and its topic slug: the motif that was
- * drawn for this article, else the topic's, for an unknown topic a pattern. Pure: the same input gives the same bytes. Only shapes: no text, script, filter or outside reference, and
- * under 12 KB. What matters stays within the middle square, so that 16:10 and 1:1 crops both work.
+ * Returns a complete SVG document, 640 × 400, for the seed (an article's id or slug) and its topic slug. The
+ * motif is the article's own, else that of the topic; the fallback for an unknown topic is a pattern. Pure:
+ * the same input gives the same bytes. Only shapes: no text, script, filter or external reference; under 12
+ * KB. The important parts are inside the middle square, so that crops of 16:10 and 1:1 are both possible.
  */
 export function drawCover(input: { seed: string; topic: string }): string {
   const own = OWN_PRINTS.get(input.seed)

@@ -1,6 +1,6 @@
-// Keeps the head of a ranking from being all of one kind: a list of ten with one topic is one suggestion, not ten.
+// Diversifies the head of a ranking: ten articles of one topic would be one recommendation, not ten.
 
-/** Of what is ranked: the topic it is filed under first, and who wrote it. */
+/** Attributes for diversification: the topics, the primary one first, and the author. */
 export interface VarietyItem {
   topics: readonly string[]
   author_id: number | null
@@ -10,11 +10,11 @@ export interface ScoredItem<A> {
   score: number
 }
 
-/** So many places are chosen one by one; behind them what suits best stands first again, whatever it is of. */
+/** Number of positions that are diversified; all later ones are sorted by score alone. */
 export const VARIED_PLACES = 10
-/** So many of the best stand to choice for a place; what is far below is not worth a change. */
+/** Number of top candidates for each position; lower ones are too far behind. */
 const LOOKED_AT = 60
-/** What stood shortly before makes the same again worth so much of itself. */
+/** Score multipliers for an item with the same topic or author as one of the last `SHORTLY` items. */
 const SAME_TOPIC = 0.82
 const SAME_AUTHOR = 0.7
 const SHORTLY = 4
@@ -22,9 +22,9 @@ const SHORTLY = 4
 const topicOf = ({ topics }: VarietyItem): string | undefined => topics[0]
 
 /**
- * `scored` is in order, the best first. The result has the same items: at each of the first places stands the one that
- * is best when what stood shortly before counts against its like, and never a third of one topic or of one author in a
- * row as long as there is another to choose.
+ * Re-ranks `scored`, which is sorted with the best first, and returns the same items. Each of the first
+ * positions gets the item with the best score after the penalty for repetition. No topic or author occurs
+ * three times in a row, as long as there is another candidate.
  */
 export function diversifyRanking<A extends VarietyItem>(scored: readonly ScoredItem<A>[]): A[] {
   const rest = [...scored]
@@ -34,7 +34,7 @@ export function diversifyRanking<A extends VarietyItem>(scored: readonly ScoredI
     let best = { at: 0, thirds: Infinity, worth: -1 }
     const thirdsOf = thirdsAfter(chosen)
     for (const [at, { item, score }] of rest.entries()) {
-      // Behind those that are looked at only what breaks a row of the same is wanted.
+      // Beyond the candidate limit, only items that avoid a third in a row are considered.
       if (at >= LOOKED_AT && best.thirds === 0) break
       const thirds = thirdsOf(item)
       if (thirds > best.thirds) continue
@@ -56,7 +56,7 @@ const worthAfter = (item: VarietyItem, before: readonly VarietyItem[]): number =
   return worth
 }
 
-/** How much of an item would be a third in a row: its topic, its author, both or nothing. */
+/** Counts how many attributes of an item (topic, author) would be the third in a row: 0 to 2. */
 const thirdsAfter = (chosen: readonly VarietyItem[]): ((item: VarietyItem) => number) => {
   const [last, beforeLast] = [chosen.at(-1), chosen.at(-2)]
   if (!last || !beforeLast) return () => 0

@@ -1,7 +1,7 @@
-// Notices that two articles are the same page or nearly the same text; it flags, it never refuses.
+// Detects articles with the same page or nearly the same text. It only flags them, and never rejects one.
 import { normaliseText, splitNormalisedWords } from './similarity.ts'
 
-// Parameters that say who sent a reader or which layout to use, never which page it is.
+// URL parameters for tracking or layout, which do not identify the page.
 const NOISE =
   /^(?:utm_.*|fbclid|gclid|gclsrc|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_ga|_gl|ref|ref_src|ref_url|cmp|cmpid|ocid|at_.*|smid|smtyp|source|spm|from|amp|outputtype|ns_.*|ito|rss|reflink)$/i
 const HOST_PREFIX = /^(?:www\d?|m|mobile|amp)\./
@@ -9,9 +9,9 @@ const AMP_PATH = /\/amp(?=\/|$)|\.amp(?=\.html?$|$)/gi
 const INDEX = /\/(?:index|default)\.(?:html?|php|aspx?)$/i
 
 /**
- * What names the page: host without `www.`, `m.` or `amp.`, path without a trailing slash, an AMP part or an index
- * file, and the parameters that choose content, sorted. Scheme, fragment, login and default port do not count.
- * Undefined when `link` is no http or https address.
+ * A function to normalize the URL of a page to its key: host without `www.`, `m.` or `amp.`, path without a
+ * trailing slash, AMP part or index file, and the sorted parameters that select content. Scheme, fragment,
+ * credentials and default port are ignored. Returns undefined when `link` is no http or https URL.
  */
 export const toLinkKey = (link: string): string | undefined => {
   if (!URL.canParse(link)) return undefined
@@ -31,15 +31,16 @@ export const toLinkKey = (link: string): string | undefined => {
 }
 
 const SHINGLE = 3
-/** Texts of fewer words are alike by chance. */
+/** Texts with fewer words may be similar by chance. */
 const MIN_WORDS = 50
 /**
- * Bits of 64 that may differ. On 40 real pages: half a per cent of the words changed moved 6 bits (nine pages of ten), a
- * line of boilerplate before and after 8; two different pages were never nearer than 18.
+ * Maximum Hamming distance of 64 bits. On 40 real pages: changing half a per cent of the words moved 6 bits
+ * (nine pages of ten), a line of boilerplate before and after moved 8; two different pages always differed by
+ * at least 18.
  */
 const NEAR_BITS = 8
 
-/** 32 bits of FNV-1a over UTF-16 units, started at `seed`, its bits mixed as MurmurHash3 ends. */
+/** 32-bit FNV-1a hash over UTF-16 units, starting with `seed`, finalized as in MurmurHash3. */
 const hash32 = (text: string, seed: number): number => {
   let hash = seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -49,8 +50,8 @@ const hash32 = (text: string, seed: number): number => {
 }
 
 /**
- * SimHash (Charikar 2002) of the text's overlapping triples of words: 16 hexadecimal digits, alike for texts that are
- * alike. Undefined for fewer than 50 words.
+ * Returns the SimHash (Charikar 2002) of the text's overlapping word triples: 16 hexadecimal digits, similar
+ * for similar texts. Returns undefined for fewer than 50 words.
  */
 export const fingerprintText = (text: string): string | undefined => {
   const words = splitNormalisedWords(normaliseText(text))
@@ -71,7 +72,7 @@ export const fingerprintText = (text: string): string | undefined => {
   return digits
 }
 
-/** In how many of their 64 bits two fingerprints differ. */
+/** Hamming distance between two fingerprints of 64 bits. */
 export const fingerprintDistance = (a: string, b: string): number => {
   let bits = 0
   for (let i = 0; i < 16; i++) {
@@ -81,21 +82,21 @@ export const fingerprintDistance = (a: string, b: string): number => {
   return bits
 }
 
-/** True when the two texts are the same but for a few words. */
+/** True when the two texts are equal except for a few words. */
 export const isNearDuplicate = (a: string, b: string): boolean => fingerprintDistance(a, b) <= NEAR_BITS
 
 const STUB_WORDS = 80
 /**
- * Hanzi that say as much as one English word: over the 461 paragraphs of the sample library with their translations the
- * middle is 1.5. So 80 words are 120 hanzi, which is also where the extractor begins to call a Chinese page too short;
- * kana and hangul are counted as it counts them.
+ * Number of hanzi equivalent to one English word: the median over the 461 paragraphs of the sample library
+ * with their translations is 1.5. 80 words are therefore 120 hanzi, which is also the minimum length of a
+ * Chinese page in the extractor. Kana and hangul are counted as in the extractor.
  */
 const HANZI_PER_WORD = 1.5
 const HANZI = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
 /**
- * Less than a reader would call an article: a teaser, a paywall, a cookie notice. `wordCount` are the English words of
- * `text`; a page in Chinese has none, and may be whole all the same.
+ * True if the text is too short for an article: a teaser, a paywall, a cookie notice. `wordCount` is the
+ * number of English words in `text`. A Chinese page has none, but may be complete.
  */
 export const isStub = (wordCount: number, text: string): boolean =>
   wordCount < STUB_WORDS && wordCount + (text.match(HANZI)?.length ?? 0) / HANZI_PER_WORD < STUB_WORDS

@@ -1,6 +1,7 @@
-// Why a download or a translation failed, as a closed list of reasons: failures are grouped by it, and some pass by themselves.
+// Closed list of error reasons of downloads and translations. Errors are grouped by reason, and some are
+// transient.
 
-/** Every reason, with what an editor reads over the articles that failed for it. */
+/** Every error reason, with its label for editors. */
 export const FAILURE_LABELS = {
   BAD_ADDRESS: '网址不对，或指向内部网络',
   DNS: '找不到这个网站',
@@ -31,7 +32,7 @@ export const FAILURE_LABELS = {
 export type FailureReason = keyof typeof FAILURE_LABELS
 export const FAILURE_REASONS = Object.keys(FAILURE_LABELS) as [FailureReason, ...FailureReason[]]
 
-/** What may be gone a few minutes later without anybody's doing: worth further tries. */
+/** Transient errors, for which a retry makes sense. */
 const PASSING: ReadonlySet<FailureReason> = new Set([
   'DNS',
   'CONNECT',
@@ -46,16 +47,16 @@ const PASSING: ReadonlySet<FailureReason> = new Set([
 
 export const isTransientFailure = (reason: FailureReason): boolean => PASSING.has(reason)
 
-/** The reason of that name; of a refusal that is none of them, OTHER. */
+/** Returns the reason with this name, or OTHER for an unknown error. */
 export const toFailureReason = (name: string): FailureReason =>
   Object.hasOwn(FAILURE_LABELS, name) ? (name as FailureReason) : 'OTHER'
 
-/** A site that asks for a longer pause than this is not waited for. */
+/** Maximum accepted Retry-After, in seconds. */
 const MAX_RETRY_AFTER_S = 3600
 
 /**
- * Seconds until the next try after `tries` have failed, or undefined when there is none: the pauses are used up, or
- * the other side asks for a longer one than anybody would wait for.
+ * Returns the delay in seconds before the next retry, after `tries` requests with an error. Returns undefined
+ * for no retry: the back-off delays are used up, or the server's Retry-After exceeds the maximum.
  */
 export function computeRetryDelay(
   pauses: readonly number[],

@@ -1,4 +1,4 @@
-// Addresses of files that this site keeps.
+// URLs of files stored on this site.
 
-/** Whether `src` is an address of ours under /files: nothing that climbs, nothing of elsewhere. */
+/** Validation that `src` is a path under /files, without path traversal and without another host. */
 export const isFileAddress = (src: string): boolean => /^\/files\/[\w-]+(?:[./][\w-]+)+$/.test(src)

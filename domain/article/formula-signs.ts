@@ -1,19 +1,19 @@
-// Decides what a sign of a formula is where it may be two: a bar that opens or closes, a comma of a number or of a list.
+// Parser for ambiguous characters of a formula: a bar that opens or closes, a comma in a number or in a list.
 
-/** A piece of a line of a formula: the name of its element and its text. */
+/** A token in a line of a formula: the name of its element and its text. */
 export interface LinePiece {
   name: string
   text: string
 }
 
-/** Behind one of these a sign is no relation of two sides: (−x), a = −b. */
+/** After one of these characters an operator is not binary: (−x), a = −b. */
 export const OPENING = /[([{⟨⌊⌈,;:/√=<>≤≥≈≠≡+−±×÷-]$/u
-/** A bar, with an exponent or an index where it closes: |x|². */
+/** A bar; a closing one may have an exponent or an index: |x|². */
 const BAR = /^(\|{1,2}|[∣∥‖])(?:[\^_].*|[^\p{Lu}\p{Ll}\p{Lo}\p{Nd}|∣∥‖=+−\s-]*)$/u
 const OPEN = /^[([{⟨⌊⌈]$/u
 const CLOSE = /^[)\]}⟩⌋⌉]/u
 
-/** Places of the bars that open, as in |−x|, or that part two sides, as in P(A|B). */
+/** Returns the index of each bar that opens, as in |−x|, or that separates two sides, as in P(A|B). */
 export function openingBars(pieces: readonly LinePiece[]): ReadonlySet<number> {
   const found = new Set<number>()
   const open: string[] = []
@@ -35,13 +35,13 @@ export function openingBars(pieces: readonly LinePiece[]): ReadonlySet<number> {
   return found
 }
 
-/** Bars that are open within a bracket end with it. */
+/** Bars that are open inside a bracket end with it. */
 function closeBracket(open: string[]): void {
   const at = open.findLastIndex((sign) => OPEN.test(sign))
   if (at >= 0) open.length = at
 }
 
-/** Places of the commas that part thousands: 1,000. */
+/** Returns the index of each comma that separates thousands: 1,000. */
 export function thousandsCommas(pieces: readonly LinePiece[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (let at = 0; at < pieces.length; at += 1) {
@@ -58,7 +58,10 @@ const isComma = (piece?: LinePiece): boolean => piece?.name === 'mo' && piece.te
 const isHead = (piece?: LinePiece): boolean => piece?.name === 'mn' && /^[1-9]\d{0,2}$/.test(piece.text)
 const isGroup = (piece?: LinePiece): boolean => piece?.name === 'mn' && /^\d{3}(?:\.\d+)?$/.test(piece.text)
 
-/** No number of a list begins with 0; else what is all there is in brackets, or goes on with another comma, is a list. */
+/**
+ * A number in a list never begins with 0, so a token that begins with 0 belongs to one number. Otherwise it
+ * is a list if the brackets contain nothing else, or if another comma follows.
+ */
 function isOneNumber(pieces: readonly LinePiece[], start: number, end: number): boolean {
   if (pieces.slice(start + 1, end + 1).some(({ name, text }) => name === 'mn' && text.startsWith('0')))
     return true

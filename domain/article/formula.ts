@@ -1,10 +1,11 @@
-// Writes a formula (MathML) so that its text reads as a line: x², a/b, √(x + 1). Signs that the drawing needs no letter
-// for are put into it unseen, so that what is drawn and what is read are one text.
+// Functions that normalize a formula (MathML), so that its text content is readable as a line: x², a/b, √(x +
+// 1). Characters that the rendering does not need are inserted invisibly, so that rendered and readable text
+// are the same.
 import { SIGN } from '../book/shape-body.ts'
 import { OPENING, openingBars, thousandsCommas } from './formula-signs.ts'
 import { indexTable, isRaisedSign, toPlainSign } from './raised-text.ts'
 
-/** An element of a formula, names without prefix. */
+/** An element of a formula; names without prefix. */
 export interface FormulaNode {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -12,23 +13,29 @@ export interface FormulaNode {
 }
 type Piece = FormulaNode | string
 
-/** A larger one is no formula that somebody wrote: it stays as it is. */
+/** Limits of parsing: a larger formula was not written by a person, and is not converted. */
 const MOST_ELEMENTS = 5_000
 const MOST_LETTERS = 20_000
 
-/** As much of a piece as is looked at where it meets the next one, and at most so much is one sign of a fraction. */
+/**
+ * Maximum characters compared at the boundary of two tokens, and maximum length of a simple numerator or
+ * denominator.
+ */
 const NEAR = 40
 
-/** What repeats a formula in another notation, and what only takes space. */
+/** Elements that repeat a formula in another notation, or only reserve space. */
 const NOT_SHOWN = /^(?:annotation|annotation-xml|mphantom)$/
 const TOKEN = /^(?:mi|mn|mo|ms|mtext)$/
-/** Between signs that are written together: times, of, a comma, plus. */
+/** Invisible operators between adjacent characters: times, function application, comma, plus. */
 const INVISIBLE = /[\u2061-\u2064]/g
 const RELATION = /^[=<>≤≥≈≠≡∼≃≅∝→⇒⇔←↦+−±∓×÷∈∉⊂⊆∪∩∧∨-]$/
-/** Operators that have their limits above and below. */
+/** Operators with limits above and below. */
 const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⋁⋀⨁⨂]/u
 const NO_LETTER = /^[^\p{L}\p{N}+\-−=∞]+$/u
-/** A product as the upper part of a fraction needs no brackets; elsewhere a single letter, name or number. */
+/**
+ * A numerator that is a product needs no brackets. In other positions only a single letter, name or number
+ * needs none.
+ */
 const PRODUCT = /^(?:[\p{L}\p{N}.]+|.)$/u
 const SIMPLE = /^(?:(?:\p{L}|\p{Nd}[\p{Nd}.,]*)[^\p{Lu}\p{Ll}\p{Lo}\p{Nd}\s]*|.)$/u
 const LETTER = String.raw`[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]`
@@ -36,9 +43,9 @@ const LETTER_END = new RegExp(`${LETTER}$`, 'u')
 const LETTER_START = new RegExp(`^${LETTER}`, 'u')
 const DIGIT_END = /\p{Nd}$/u
 const DIGIT_START = /^\p{Nd}/u
-/** As `x^q`: what follows would be a part of it. */
+/** For example `x^q`: a following letter would become part of the exponent. */
 const AFTER_MARK = /[\^_][\p{L}\p{N}]+$/u
-/** As `sin²`: a name with an exponent. */
+/** For example `sin²`: a name with an exponent. */
 const NAME_END = /\p{L}{2,}[^\s\p{Lu}\p{Ll}\p{Nd}]*$/u
 
 function textOf(node: Piece): string {
@@ -60,18 +67,20 @@ const sign = (text: string): FormulaNode => ({
 const row = (...children: Piece[]): FormulaNode => ({ name: 'mrow', attributes: {}, children })
 const token = (name: string, text: string): FormulaNode => ({ name, attributes: {}, children: [text] })
 
-/** The formula as a line of text; '' where it has none. */
+/** Returns the formula as a line of text; '' if it has none. */
 export const formulaLine = (math: FormulaNode): string =>
   textOf(readableFormula(math)).replace(/\s+/g, ' ').trim()
 
-/** The same formula, drawn as before, with a text that reads as a line. One that was written so before stays as it is. */
+/**
+ * Returns the same formula with unchanged rendering and readable text content. The function is idempotent.
+ */
 export function readableFormula(math: FormulaNode): FormulaNode {
   if (sizeOf(math) > MOST_ELEMENTS || textOf(math).length > MOST_LETTERS) return math
-  const made = readable(math)
+  const converted = readable(math)
   const alternative = math.attributes['alttext']?.trim() ?? ''
-  return textOf(made).trim() === '' && alternative !== ''
-    ? { ...made, children: [...made.children, token('mtext', alternative)] }
-    : made
+  return textOf(converted).trim() === '' && alternative !== ''
+    ? { ...converted, children: [...converted.children, token('mtext', alternative)] }
+    : converted
 }
 
 function readable(node: FormulaNode): FormulaNode {
@@ -109,7 +118,7 @@ function readable(node: FormulaNode): FormulaNode {
     case 'mroot': {
       const index = indexed(first, true)
       const root: FormulaNode = { name: 'msqrt', attributes: {}, children: rooted([base]) }
-      // An index that has no signs follows its root: root(x, 12).
+      // An index without superscript characters is written after its root: root(x, 12).
       return index
         ? row(index, root)
         : { ...node, children: [row(sign('root('), base, sign(', ')), row(first, sign(')'))] }
@@ -129,7 +138,7 @@ function readable(node: FormulaNode): FormulaNode {
 
 function readToken(node: FormulaNode): FormulaNode {
   if (node.children.some((child) => typeof child !== 'string')) return node
-  // A space that does not break is drawn.
+  // Browsers render a non-breaking space.
   const text = textOf(node)
     .replace(INVISIBLE, '')
     .replace(/[ \t\r\n]+/g, ' ')
@@ -137,7 +146,7 @@ function readToken(node: FormulaNode): FormulaNode {
   return { ...node, children: text === '' ? [] : [text] }
 }
 
-/** What is drawn of its children. */
+/** Returns the children that browsers render. */
 const partsOf = ({ name, children }: FormulaNode): Piece[] =>
   children.flatMap((child): Piece[] => {
     if (typeof child === 'string') return child.trim() === '' ? [] : [child.trim()]
@@ -146,7 +155,7 @@ const partsOf = ({ name, children }: FormulaNode): Piece[] =>
     return [bare(child)]
   })
 
-/** A row of an earlier writing gives way to what it holds besides signs. */
+/** Removes a row that an earlier conversion added: returns its content without the inserted characters. */
 function bare(node: FormulaNode): Piece {
   if (node.name !== 'mrow') return node
   const own = node.children.filter((each) => typeof each === 'string' || !(SIGN in each.attributes))
@@ -155,7 +164,7 @@ function bare(node: FormulaNode): Piece {
   return typeof only === 'string' ? only : bare(only)
 }
 
-/** The pieces of a line with spaces where words or numbers would meet, and around relations. */
+/** Inserts spaces in a line, around relations and where words or numbers would be joined. */
 function spaced(pieces: readonly Piece[]): Piece[] {
   const line: Piece[] = []
   const written = pieces.map((piece) => ({ name: nameOf(piece), text: textOf(piece) }))
@@ -187,10 +196,10 @@ const nameOf = (piece: Piece): string => (typeof piece === 'string' ? '' : piece
 
 const hasGap = (left: Piece, behind: string): boolean => /\s$/.test(textOf(left)) || /^\s/.test(behind)
 
-/** Words between the signs of a formula: for all, if. */
+/** Words between the symbols of a formula: for all, if. */
 const isWords = (piece: Piece): boolean => nameOf(piece) === 'mtext' && /\p{L}{2}/u.test(textOf(piece))
 
-/** Whether two pieces would be read as one word or one number. */
+/** True if two pieces would be read as one token, a word or a number. */
 function meet(left: Piece, right: Piece): boolean {
   const [before, behind] = [textOf(left).slice(-NEAR), textOf(right).slice(0, NEAR)]
   if (isWords(left) && !/^[)\]},.;:!?]/.test(behind)) return true
@@ -214,7 +223,7 @@ const lastLeaf = (piece: Piece): string =>
   typeof piece === 'string' ? piece : piece.children.length > 0 ? lastLeaf(piece.children.at(-1) ?? '') : ''
 const firstLeaf = (piece: Piece): string =>
   typeof piece === 'string' ? piece : piece.children.length > 0 ? firstLeaf(piece.children[0] ?? '') : ''
-/** A name and its exponent, not letters side by side. */
+/** A name with an exponent, not adjacent single letters. */
 const isOneName = (piece: Piece): boolean => /^\p{L}{2}/u.test(firstLeaf(piece))
 
 function scripted(node: FormulaNode, base: FormulaNode, scripts: [FormulaNode, boolean][]): FormulaNode {
@@ -234,17 +243,17 @@ function scripted(node: FormulaNode, base: FormulaNode, scripts: [FormulaNode, b
   }
 }
 
-/** Ends in a sign of the same height: (x²)³, not x²³. */
+/** True if the base ends in a character of the same height: (x²)³, not x²³. */
 function endsInScript(base: FormulaNode, isRaised: boolean): boolean {
   const last = [...textOf(base).slice(-2)].at(-1) ?? ''
   return toPlainSign(last) !== undefined && isRaisedSign(last) === isRaised
 }
 
-/** A script that has a script itself: x^(y²), not x^y². */
+/** True if a script has a script itself: x^(y²), not x^y². */
 const hasScript = (part: FormulaNode): boolean =>
   [...textOf(part)].some((each) => toPlainSign(each) !== undefined)
 
-/** Primes, stars and accents stay as they are. */
+/** Primes, stars and accents stay unchanged. */
 const isMark = (part: FormulaNode): boolean => textOf(part) === '' || NO_LETTER.test(textOf(part))
 
 function marked([part, isRaised]: [FormulaNode, boolean]): FormulaNode {
@@ -253,7 +262,7 @@ function marked([part, isRaised]: [FormulaNode, boolean]): FormulaNode {
   return isSimple([part]) && !hasScript(part) ? row(sign(mark), part) : row(sign(`${mark}(`), part, sign(')'))
 }
 
-/** Pairs of a lowered and a raised script behind the base, and behind `mprescripts` those before it. */
+/** Pairs of a subscript and a superscript after the base; after `mprescripts`, those before the base. */
 function multiscripted(node: FormulaNode, [base = row(), ...scripts]: FormulaNode[]): FormulaNode {
   const at = scripts.findIndex(({ name }) => name === 'mprescripts')
   const [behind, before] = at < 0 ? [scripts, []] : [scripts.slice(0, at), scripts.slice(at + 1)]
@@ -271,7 +280,7 @@ function multiscripted(node: FormulaNode, [base = row(), ...scripts]: FormulaNod
   }
 }
 
-/** A script as raised or lowered signs; undefined where some of it has no such sign. */
+/** Returns a script in superscript or subscript characters; undefined if a character has none. */
 function indexed(part: FormulaNode, isRaised: boolean): FormulaNode | undefined {
   if (!isFlat(part) || textOf(part) === '') return undefined
   const table = indexTable(isRaised)
@@ -288,13 +297,13 @@ function indexed(part: FormulaNode, isRaised: boolean): FormulaNode | undefined 
   return written(part)
 }
 
-/** Tokens side by side. */
+/** True for adjacent tokens without nesting. */
 const isFlat = ({ name, children }: FormulaNode): boolean =>
   TOKEN.test(name) ||
   (/^(?:mrow|mstyle|mpadded)$/.test(name) &&
     children.every((child) => typeof child !== 'string' && isFlat(child)))
 
-/** In brackets where its end would not be seen. */
+/** Adds brackets where the end would be ambiguous. */
 const group = (node: FormulaNode): FormulaNode =>
   textOf(node) === '' || isSimple([node]) ? node : inBrackets(node)
 const inBrackets = (node: FormulaNode): FormulaNode => row(sign('('), node, sign(')'))
@@ -309,7 +318,7 @@ function isSimple(pieces: readonly Piece[]): boolean {
   )
 }
 
-/** Its first bracket ends where it ends. */
+/** True if the first bracket is closed at the end of the text. */
 function isBracketed(text: string): boolean {
   if (!/^\(.*\)$/s.test(text)) return false
   let depth = 0
@@ -324,7 +333,10 @@ function isBracketed(text: string): boolean {
 const rooted = (inside: Piece[]): Piece[] =>
   isSimple(inside) ? [sign('√'), ...alone(inside)] : [sign('√('), ...alone(inside), sign(')')]
 
-/** A minus that begins a line is drawn closer to what follows: a sign before it must not make it a minus of two sides. */
+/**
+ * A minus at the beginning of a line is rendered as a unary operator. An inserted character before it must
+ * not make it a binary operator.
+ */
 const alone = (inside: Piece[]): Piece[] => (inside.length > 1 ? [row(...inside)] : inside)
 
 const led = (cell: FormulaNode, text: string): FormulaNode => ({
@@ -334,7 +346,7 @@ const led = (cell: FormulaNode, text: string): FormulaNode => ({
 const nextLine = ({ children: [first, ...others] }: FormulaNode): Piece[] =>
   first === undefined ? [] : [typeof first === 'string' ? first : led(first, '; '), ...others]
 
-/** Browsers of today do not draw the brackets of `mfenced`. */
+/** Current browsers do not render the brackets of `mfenced`. */
 function fenced(node: FormulaNode): FormulaNode {
   const { open = '(', close = ')', separators = ',' } = node.attributes
   const between = separators.trim().slice(0, 1)

@@ -1,21 +1,22 @@
-// What a reader cares for, by what they did with articles: it fades, it is for topics and for those who write, it never hides.
+// Computes a reader's interests from their actions on articles: scores per topic and per creator that decay
+// over time. They rank articles, and never hide one.
 
 export interface InterestScore {
-  /** Weights of what the reader did, faded; below 0 where they mostly hid. */
+  /** Sum of the decayed weights of the reader's actions; below 0 if they mostly hid articles. */
   score: number
-  /** How many articles they finished, of the last that count. */
+  /** Number of finished articles in the considered history. */
   read: number
 }
 
-/** Of one reader; without anything for somebody new. */
+/** The interests of one reader; empty for a new reader. */
 export interface ReaderInterests {
   topics: ReadonlyMap<string, InterestScore>
-  /** Authors and publications alike, by their number. */
+  /** Authors and publications, by their id. */
   creators: ReadonlyMap<number, InterestScore>
   followed: ReadonlySet<number>
 }
 
-/** Of an article what a liking is for. */
+/** Attributes of an article that interests refer to. */
 export interface InterestTarget {
   topics: readonly string[]
   author_id: number | null
@@ -24,35 +25,35 @@ export interface InterestTarget {
 
 export const NO_INTERESTS: ReaderInterests = { topics: new Map(), creators: new Map(), followed: new Set() }
 
-/** What a mark says. A star is a judgement, finishing is a habit, 稍后读 an intention, 不再推荐 a refusal. */
+/** Weight of a mark. A star is a judgement, finishing is a habit, 稍后读 an intention, 不再推荐 a rejection. */
 export const MARK_WEIGHTS = { STAR: 1.5, READ: 1, LATER: 0.5, HIDE: -2 } as const
-/** After so many days a mark says half as much: tastes drift over a season, not over a week. */
+/** Half-life of a mark's weight in days: interests change over a season, not over a week. */
 export const INTEREST_HALF_LIFE_DAYS = 45
-/** The last so many marks are looked at. */
+/** Maximum number of the latest marks in the computation. */
 export const MAX_MARKS_CONSIDERED = 200
 
-// So much liking makes half of what any liking can: one finished article is a hint, five are a taste.
+// Score with half of the maximum effect: one finished article is weak evidence, five are strong.
 const HALF_TOPIC = 2
 const HALF_CREATOR = 2
-// What a liking can do at most; the wilder the gain, the narrower the list becomes.
+// Maximum effect of an interest; a larger effect would make the list too narrow.
 const MAX_TOPIC_GAIN = 0.7
 const MAX_CREATOR_GAIN = 0.4
 const FOLLOWED = 1.6
-/** A topic that the reader never touched while they read others. */
+/** Factor for a topic that the reader never read, while they read others. */
 const UNTRIED = 0.75
-/** Nothing falls below: what was hidden once may be missed later. */
+/** Minimum factor: a reader may miss later what they once hid. */
 const MIN_FIT = 0.25
 
-/** 0 to 1, half at `half`; below 0 likewise, to −1. */
+/** Saturation curve from 0 to 1, half at `half`; negative scores symmetrically to −1. */
 const grown = (score: number, half: number): number => score / (Math.abs(score) + half)
 
 /**
- * 0.25–3.8; 1 for somebody new and for an article that says nothing of itself. A topic never read is 0.75: less than
- * what is liked, more than what was hidden.
+ * Returns 0.25–3.8; 1 for a new reader, and for an article without topics and creators. A topic never read
+ * gives 0.75: less than a preferred topic, more than a hidden one.
  */
 export const interestFit = (article: InterestTarget, interests: ReaderInterests): number => {
   const topic = topicFit(article.topics, interests)
-  // Whom one follows, one reads on whatever they write about.
+  // A followed creator is relevant for every topic.
   return isFollowed(article, interests)
     ? FOLLOWED * Math.max(1, topic) * creatorFit(article, interests)
     : Math.max(MIN_FIT, topic * creatorFit(article, interests))
@@ -67,7 +68,7 @@ const topicFit = (topics: readonly string[], { topics: liked }: ReaderInterests)
   const fits = topics.map((topic) => {
     const score = liked.get(topic)?.score ?? 0
     if (score <= 0) return UNTRIED + UNTRIED * grown(score, HALF_TOPIC)
-    // The share says what is preferred, the sum how sure that is.
+    // The share determines the preference, the sum its certainty.
     return UNTRIED + (1 - UNTRIED + MAX_TOPIC_GAIN * (score / all)) * grown(score, HALF_TOPIC)
   })
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length
@@ -79,7 +80,7 @@ const creatorFit = ({ author_id, publication_id }: InterestTarget, { creators }:
   return 1 + MAX_CREATOR_GAIN * grown(score, HALF_CREATOR)
 }
 
-/** Why an article stands where it does, the strongest reason alone. */
+/** The strongest reason for an article's rank. */
 export type FitReason =
   | { kind: 'FOLLOWED'; creator_id: number; count: null; topic: null }
   | { kind: 'AUTHOR'; creator_id: number; count: number; topic: null }
@@ -88,12 +89,12 @@ export type FitReason =
 
 const DAY_MS = 86_400_000
 const NEW_DAYS = 2
-/** One article of somebody is no habit. */
+/** One article of an author is not enough evidence. */
 const MIN_READ = 2
 
 /**
- * Whom the reader follows, then whom they read, then what of; without any of it that it is new, else that it suits.
- * Says only what is so: counts are of finished articles.
+ * Returns the strongest reason: a followed creator, then a preferred author, then a preferred topic; default:
+ * NEW for a new article, else LEVEL. Reasons are facts: counts are numbers of finished articles.
  */
 export function explainFit(
   article: InterestTarget & { published_at: Date | null },

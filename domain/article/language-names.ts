@@ -1,4 +1,4 @@
-// What editors call the languages that are not ours.
+// Names of other languages in Chinese, for editors.
 import type { OtherLanguage } from './other-language.ts'
 
 const NAMES: Record<OtherLanguage, string> = {

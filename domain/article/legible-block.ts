@@ -1,7 +1,7 @@
-// Text of a block without characters that no one sees, its formats moved along.
+// Removes invisible characters from the text of a block, and adjusts the ranges of its formats.
 import { type FormatRange, makeLegible } from './block.ts'
 
-/** A block, or what is given for one. */
+/** A block, or an input for one. */
 interface WithText {
   text: string
   zh?: string | undefined
@@ -9,10 +9,13 @@ interface WithText {
   runs: readonly FormatRange[]
 }
 
-/** What belongs to the character before it: accents, joiners, marks of direction and of variants. */
+/** Characters that belong to the one before: accents, joiners, direction marks and variation selectors. */
 const CONTINUES = /[\p{M}\p{Cf}]/u
 
-/** The next border at or after `at` that divides neither a character nor a letter from its accents. */
+/**
+ * Returns the next boundary at or after `at` that splits neither a surrogate pair nor a letter from its
+ * accents.
+ */
 function borderFrom(text: string, at: number): number {
   let border =
     /[\uDC00-\uDFFF]/.test(text[at] ?? '') && /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') ? at + 1 : at
@@ -23,7 +26,7 @@ function borderFrom(text: string, at: number): number {
   }
 }
 
-/** Where each of `places` in `text` is in its legible form. */
+/** Maps each index of `places` in `text` to its index in the normalized text. */
 function movedPlaces(text: string, places: readonly number[]): Map<number, number> {
   const moved = new Map<number, number>()
   let from = 0
@@ -31,7 +34,7 @@ function movedPlaces(text: string, places: readonly number[]): Map<number, numbe
   for (const place of [...new Set(places)].sort((a, b) => a - b)) {
     const border = Math.max(borderFrom(text, place), from)
     const code = text.codePointAt(border)
-    // A joiner goes only between letters: the piece is read with the character after it.
+    // A joiner is only removed between letters, so the chunk includes the next character.
     const next = code === undefined ? '' : String.fromCodePoint(code)
     length += makeLegible(text.slice(from, border) + next).length - makeLegible(next).length
     moved.set(place, length)
@@ -40,7 +43,10 @@ function movedPlaces(text: string, places: readonly number[]): Map<number, numbe
   return moved
 }
 
-/** The block in legible characters (`makeLegible`): its text, its Chinese, what it says of a picture. Empty formats go. */
+/**
+ * Normalizes a block with `makeLegible`: its text, its Chinese, and the description of a picture. Empty
+ * formats are removed.
+ */
 export function legibleBlock<T extends WithText>(block: T): T {
   const text = makeLegible(block.text)
   const { zh, alt } = block

@@ -1,4 +1,5 @@
-// The life of an article on two axes: how far its text is, and who may see it; every move in one table.
+// State machine of an article on two axes: stage of its text, and visibility. All transitions are in one
+// table.
 
 import { failWith, type RuleOutcome, succeedWith } from '../kernel/outcome.ts'
 import type { FailureReason } from './failure.ts'
@@ -22,24 +23,24 @@ export const VISIBILITY_STATUSES = [
   'DELETED',
 ] as const
 export type VisibilityStatus = (typeof VISIBILITY_STATUSES)[number]
-/** Every status but DELETED. */
+/** Every status except DELETED. */
 export const LIVE_STATUSES = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE'] as const
 
-/** Of the foreign press; of an issue of a magazine, whose status it follows; or a reader's own. */
+/** Article of the foreign press; of a magazine issue, whose status it follows; or a reader's own. */
 export const ARTICLE_KINDS = ['PRESS', 'MAGAZINE', 'OWN'] as const
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 
-/** What a reader may do with an article: 收藏, 稍后读, 读完, 不再推荐. */
+/** Marks that a reader can set on an article: 收藏, 稍后读, 读完, 不再推荐. */
 export const ARTICLE_MARKS = ['STAR', 'LATER', 'READ', 'HIDE'] as const
 
 export const REVISION_STATES = ['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED'] as const
 export type RevisionState = (typeof REVISION_STATES)[number]
 
-/** Where the text of a revision comes from. */
+/** Origin of a revision's text. */
 export const REVISION_ORIGINS = ['download', 'edit', 'hand', 'translate', 'restore', 'sample'] as const
 export type RevisionOrigin = (typeof REVISION_ORIGINS)[number]
 
-/** What the log of an article's life calls its entries: moves by the rules below, texts by their origin, and notes. */
+/** Names of log entries: transitions by the rules below, new texts by their origin, and notes. */
 export const TRANSITION_NAMES = [
   ...REVISION_ORIGINS,
   'add',
@@ -63,19 +64,19 @@ export const TRANSITION_NAMES = [
 ] as const
 export type TransitionName = (typeof TRANSITION_NAMES)[number]
 
-/** What of an article its moves depend on. */
+/** The fields of an article that transitions depend on. */
 export interface ArticleState {
   stage: TextStage
-  /** Why the last background work failed; null once the next one began. */
+  /** Error of the last background job; null once the next one has begun. */
   stage_error: string | null
   status: VisibilityStatus
-  /** What a restore gives back; null unless DELETED. */
+  /** Status after a restore; null unless DELETED. */
   status_before_delete: (typeof LIVE_STATUSES)[number] | null
   deleted_at: Date | null
   published_at: Date | null
-  /** There is a revision, so there is a text to translate. */
+  /** A revision exists, so there is a text to translate. */
   has_text: boolean
-  /** The newest revision waits for its audit. */
+  /** The newest revision is waiting for its audit. */
   has_pending: boolean
   /** A revision has passed an audit; readers would see that one. */
   has_shown: boolean
@@ -85,28 +86,28 @@ export type ArticleAction =
   | { kind: 'START_DOWNLOAD' }
   /** A new revision was stored. */
   | { kind: 'END_DOWNLOAD' }
-  /** `code`: the reason that failures are grouped by. */
+  /** `code`: the reason for grouping errors. */
   | { kind: 'FAIL_DOWNLOAD'; reason: string; code?: FailureReason }
   | { kind: 'START_TRANSLATION' }
-  /** `to`: DOWNLOADED when some of it has no Chinese still. */
+  /** `to`: DOWNLOADED when some paragraphs still have no Chinese. */
   | { kind: 'END_TRANSLATION'; to: 'DOWNLOADED' | 'READY' }
-  /** A piece of work ended and found nothing new: no revision was stored. */
+  /** A job ended without changes: no revision was stored. */
   | { kind: 'END_UNCHANGED'; to: 'DOWNLOADED' | 'READY' }
-  /** What of a translation is done becomes a revision, because the rest will not come. */
+  /** The finished part of a translation becomes a revision, because the rest will not be translated. */
   | { kind: 'KEEP_TRANSLATED' }
   | { kind: 'FAIL_TRANSLATION'; reason: string; code?: FailureReason }
-  /** An editor's change of the text, or an older revision brought back: a new revision. */
+  /** A new revision: an editor changed the text, or restored an older revision. */
   | { kind: 'WRITE'; is_translated: boolean }
   | { kind: 'PASS_AUDIT' }
   | { kind: 'REFUSE_AUDIT' }
   /** `at` in the future = scheduled. */
   | { kind: 'PUBLISH'; at?: Date }
-  /** Of one that is only scheduled: it is as after its audit again. */
+  /** For a scheduled article, the status is AUDITED again. */
   | { kind: 'WITHDRAW' }
   | { kind: 'DELETE' }
   | { kind: 'RESTORE' }
 
-/** Why a move is refused: every one of them is a 409. */
+/** Error of an invalid transition; each is a response with status 409. */
 export type TransitionFault =
   | 'DELETED'
   | 'NOT_DELETED'
@@ -123,21 +124,21 @@ type Kind = ArticleAction['kind']
 interface Rule {
   stages?: readonly TextStage[]
   statuses?: readonly VisibilityStatus[]
-  /** What else must hold; the name of what does not. */
+  /** Additional condition; returns the error if it is not met. */
   unless?: (article: ArticleState, now: Date) => TransitionFault | undefined
 }
 
 const noText = ({ has_text }: ArticleState) => (has_text ? undefined : 'NO_TEXT')
 const nothingPending = ({ has_pending }: ArticleState) => (has_pending ? undefined : 'NOTHING_TO_AUDIT')
-/** What was refused may be passed after all, as it is. */
+/** A rejected article can still pass, unchanged. */
 const nothingToPass = (article: ArticleState) =>
   article.status === 'REJECTED' && article.has_text ? undefined : nothingPending(article)
 const tooLate = ({ deleted_at }: ArticleState, now: Date) =>
   deleted_at && now.getTime() - deleted_at.getTime() > RESTORE_DAYS * 86_400_000 ? 'TOO_LATE' : undefined
 
-// A FAILED article keeps the text it had, so a failed translation may be tried again, or the English audited as it is:
-// an outside failure must not make an editor start over. Background work that ends does so whatever became of the
-// status meanwhile, else a restored article would hang in the middle of a download for ever.
+// A FAILED article still has its text, so a failed translation may be retried, or the English audited as it
+// is: an external error must not force an editor to start over. Background jobs may end in any status,
+// because a restored article would otherwise stay in DOWNLOADING for ever.
 const TEXT_STAGES = ['DOWNLOADED', 'READY', 'FAILED'] as const
 const RULES: Record<Kind, Rule> = {
   START_DOWNLOAD: {
@@ -151,7 +152,7 @@ const RULES: Record<Kind, Rule> = {
   FAIL_TRANSLATION: { stages: ['TRANSLATING'] },
   END_UNCHANGED: { stages: ['DOWNLOADING', 'TRANSLATING'] },
   KEEP_TRANSLATED: { stages: ['TRANSLATING'] },
-  // While a translation runs too: its Chinese is merged into what was written meanwhile.
+  // Also valid during a translation: its Chinese is merged into the changed text.
   WRITE: { statuses: LIVE_STATUSES, stages: ['LINKED', 'TRANSLATING', ...TEXT_STAGES] },
   PASS_AUDIT: { statuses: LIVE_STATUSES, stages: TEXT_STAGES, unless: nothingToPass },
   REFUSE_AUDIT: { statuses: LIVE_STATUSES, stages: TEXT_STAGES, unless: nothingPending },
@@ -174,7 +175,8 @@ const faultOf = (rule: Rule, article: ArticleState, now: Date): TransitionFault 
 
 const newRevision = { has_text: true, has_pending: true, stage_error: null }
 
-// Without a date an article appears now; one put back after a withdrawal keeps the date that readers knew.
+// Without a date an article appears now. An article published again after a withdrawal gets its original
+// date.
 const publishedAt = (article: ArticleState, at: Date | undefined, now: Date): Date =>
   at ?? (article.published_at && article.published_at <= now ? article.published_at : now)
 
@@ -232,15 +234,15 @@ const LOGGED = {
   DELETE: 'delete',
   RESTORE: 'restore',
 } as const satisfies Partial<Record<Kind, TransitionName>>
-/** A move that is logged under a name of its own; one that brings a text is logged under the text's origin. */
+/** A transition with its own log name. A transition that stores a text is logged under the text's origin. */
 export type NamedAction = Extract<ArticleAction, { kind: keyof typeof LOGGED }>
-/** What the log calls the move. */
+/** Returns the log name of a transition. */
 export const toTransitionName = ({ kind }: NamedAction): TransitionName => LOGGED[kind]
-/** Whether the log tells how the stage moved; of all others, how the status did. */
+/** True if the log entry has the stage before and after; all others have the status. */
 export const isStageTransition = ({ kind }: NamedAction): boolean =>
   ['downloading', 'translating', 'failed'].includes(LOGGED[kind])
 
-/** Why the move would be refused at `now`, or undefined when it may be made. */
+/** Returns the error of a transition at `now`, undefined if it is valid. */
 export const findTransitionFault = (
   article: ArticleState,
   kind: Kind,
@@ -248,10 +250,10 @@ export const findTransitionFault = (
 ): TransitionFault | undefined => faultOf(RULES[kind], article, now)
 
 /**
- * The article after the move, or why it may not be made; a refused move changes nothing.
- * - Audits act on the pending revision. Once a revision has passed, `status` belongs to it: a later revision that
- *   passes becomes what readers see, one that is refused leaves them the last; neither changes `status`.
- * - A failed piece of work leaves FAILED with its reason; both downloading and (with a text) translating may be retried.
+ * Returns the article after the transition, or the error; an invalid transition changes nothing.
+ * - Audits apply to the pending revision. Once a revision has passed, `status` belongs to it. A later
+ * revision that passes replaces what readers see; one that is rejected does not. Neither changes `status`.
+ * - A failed job sets FAILED with its reason. Download and (with a text) translation may both be retried.
  */
 export const transitionArticle = (
   article: ArticleState,
@@ -262,10 +264,10 @@ export const transitionArticle = (
   return fault ? failWith(fault) : succeedWith({ ...article, ...changes(article, action, now) })
 }
 
-/** The reason that work leaves behind when a person stopped it. */
+/** The reason of a job that a person stopped. */
 export const STOPPED_REASON = '已停止。'
 
-/** True when the last work was stopped by a person: FAILED on the axis of stages, but nothing went wrong. */
+/** True when a person stopped the last job: the stage is FAILED, but there was no error. */
 export const isStopped = ({ stage, stage_error }: Pick<ArticleState, 'stage' | 'stage_error'>): boolean =>
   stage === 'FAILED' && stage_error === STOPPED_REASON
 

@@ -1,4 +1,4 @@
-// What a locked article shows to those who are no members: its first third, and nothing of the rest.
+// The preview of a locked article for non-members: its first third.
 import { tokenizeText } from '../language/tokenize.ts'
 
 const countWords = (text: string): number => tokenizeText(text).length
@@ -17,7 +17,10 @@ interface LockedParagraph {
 
 const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)/gu
 
-/** The longest beginning of `text` with at most `words` words, ended at a sentence where one ends, else at a word. */
+/**
+ * Returns the longest prefix of `text` with at most `words` words, cut at the end of a sentence if possible,
+ * else of a word.
+ */
 const beginning = (text: string, words: number): string => {
   const allowed = (end: number) => countWords(text.slice(0, end)) <= words
   const ends = (pattern: RegExp) =>
@@ -28,9 +31,10 @@ const beginning = (text: string, words: number): string => {
 }
 
 /**
- * The first third of the words, in whole paragraphs. Headings and pictures that would come last are left out, for they
- * belong to what is not shown. When the very first paragraph is longer than the third, it is cut, and its Chinese,
- * which cannot be cut in step, is left out. An article without words is shown as it is.
+ * Returns the first third of the words, in whole paragraphs. Headings and pictures at the end are omitted,
+ * because they belong to the hidden text. When the first paragraph is longer than a third, it is truncated,
+ * and its Chinese is omitted, because it cannot be truncated at the same point. An article without words is
+ * returned in full.
  */
 export const cutToFirstThird = <P extends LockedParagraph>(paragraphs: readonly P[]): P[] => {
   const lengths = paragraphs.map(({ kind, text }) => (kind === 'img' ? 0 : countWords(text)))

@@ -1,7 +1,11 @@
-// Lays two changes of one text together, paragraph by paragraph and side by side: English, Chinese and order each for itself.
+// Three-way merge of two changes of one snapshot of a text, by paragraph and side: English, Chinese and order
+// are merged independently.
 import { computeWordSimilarity, normaliseText, splitNormalisedWords, WordNumbers } from './similarity.ts'
 
-/** A paragraph as far as merging looks at it. Its English side is kind, words, formats and picture; its other side `zh`. */
+/**
+ * The fields of a paragraph that the merge compares. Its English side is kind, words, formats and picture;
+ * its other side is `zh`.
+ */
 export interface MergeBlock {
   kind: string
   text: string
@@ -12,7 +16,7 @@ export interface MergeBlock {
   height?: number | undefined
 }
 
-/** What both began from, and what became of it on either side. */
+/** The snapshot that is the common base, and its two changed versions. */
 export interface ThreeTexts<P> {
   base: readonly P[]
   mine: readonly P[]
@@ -20,8 +24,9 @@ export interface ThreeTexts<P> {
 }
 
 /**
- * One place that both changed, each in another way. `whole`: one removed the paragraph that the other changed, and is
- * undefined here; `order` stands once for the whole text and names no paragraph.
+ * A conflict: both versions changed the same part in different ways. `whole`: one version removed the
+ * paragraph that the other changed, and is undefined here. `order` occurs at most once for the whole text and
+ * has no paragraph.
  */
 export interface TextConflict<P> {
   id: string
@@ -31,9 +36,9 @@ export interface TextConflict<P> {
 }
 
 export interface MergedText<P> {
-  /** Everything that either side changed; in the places of a conflict what is mine. */
+  /** All changes of both versions; in case of a conflict, mine. */
   paragraphs: P[]
-  /** What `paragraphs` is now a change of: theirs, but in the places of a conflict what both began from. */
+  /** The new base of `paragraphs`: theirs; in case of a conflict, the common base. */
   base: P[]
   conflicts: TextConflict<P>[]
 }
@@ -47,7 +52,7 @@ const isSameZh = (a: MergeBlock, b: MergeBlock): boolean => a.zh === b.zh
 const isSame = (a: MergeBlock, b: MergeBlock): boolean =>
   a === b || (isSameKind(a, b) && isSameZh(a, b) && isSameWords(a, b))
 
-/** `into` with the words and the picture of `from`. */
+/** Returns `into` with the words and the picture of `from`. */
 function withWords<P extends MergeBlock>(into: P, from: P): P {
   const { src: _src, width: _width, height: _height, ...rest } = into
   const { text, runs, src, width, height } = from
@@ -61,17 +66,20 @@ function withWords<P extends MergeBlock>(into: P, from: P): P {
 const withSide = <P extends MergeBlock>(into: P, from: P, side: 'text' | 'zh'): P =>
   side === 'zh' ? { ...into, zh: from.zh } : { ...withWords(into, from), kind: from.kind }
 
-type Whose = 'mine' | 'theirs' | 'both'
-function whose<P extends MergeBlock>(
+type ChangedSide = 'mine' | 'theirs' | 'both'
+function findChangedSide<P extends MergeBlock>(
   { base, mine, theirs }: { base: P | undefined; mine: P; theirs: P },
   isEqual: (a: MergeBlock, b: MergeBlock) => boolean,
-): Whose {
+): ChangedSide {
   if (isEqual(mine, theirs)) return 'mine'
   if (base && isEqual(mine, base)) return 'theirs'
   return base && isEqual(theirs, base) ? 'mine' : 'both'
 }
 
-/** The ids in the order of `frame`; those that only `other` has follow what they follow there. */
+/**
+ * Merges ids in the order of `frame`. Ids that only `other` has are inserted after their predecessor in
+ * `other`.
+ */
 function woven(frame: readonly string[], other: readonly string[], wanted: ReadonlySet<string>): string[] {
   const framed = new Set(frame)
   const behind = new Map<string, string[]>()
@@ -90,23 +98,27 @@ function woven(frame: readonly string[], other: readonly string[], wanted: Reado
 type Found<P> = { base: P | undefined; mine: P | undefined; theirs: P | undefined }
 type Place<P> = { paragraph: P | undefined; base: P | undefined; sides: TextConflict<P>['side'][] }
 
-/** One paragraph: what becomes of it, what that is a change of, and where the two meet. */
+/** Merges one paragraph: the result, its new base, and the conflicts. */
 function mergedPlace<P extends MergeBlock>({ base, mine, theirs }: Found<P>): Place<P> {
   if (mine && theirs) return mergedPair({ base, mine, theirs })
   const survivor = mine ?? theirs
   if (!survivor) return { paragraph: undefined, base: undefined, sides: [] }
   if (!base) return { paragraph: survivor, base: theirs, sides: [] }
-  // Removed on the one side; on the other it was left as it was, or there is something to lose.
+  // Removed in one version: no conflict if the other version did not change it.
   if (isSame(survivor, base)) return { paragraph: undefined, base: theirs, sides: [] }
   return { paragraph: mine, base, sides: ['whole'] }
 }
 
 function mergedPair<P extends MergeBlock>(pair: { base: P | undefined; mine: P; theirs: P }): Place<P> {
   const { base, mine, theirs } = pair
-  const [words, kind, zh] = [whose(pair, isSameWords), whose(pair, isSameKind), whose(pair, isSameZh)]
+  const [words, kind, zh] = [
+    findChangedSide(pair, isSameWords),
+    findChangedSide(pair, isSameKind),
+    findChangedSide(pair, isSameZh),
+  ]
   let paragraph = words === 'theirs' ? withWords(mine, theirs) : mine
   if (kind === 'theirs') paragraph = { ...paragraph, kind: theirs.kind }
-  // Added on both sides: where one has no Chinese yet, the other's is nobody's loss.
+  // Added in both versions: if one has no Chinese, use the Chinese of the other.
   const isFilled = zh === 'both' && !base && (mine.zh === '' || theirs.zh === '')
   if (zh === 'theirs' || (isFilled && mine.zh === '')) paragraph = { ...paragraph, zh: theirs.zh }
   const sides: ('text' | 'zh')[] = []
@@ -121,8 +133,9 @@ const byId = <P>(list: readonly P[], idOf: (paragraph: P) => string) =>
   new Map(list.map((paragraph) => [idOf(paragraph), paragraph]))
 
 /**
- * Both changes of one text, merged by `idOf`. What only one of them changed, added, removed or moved is taken; where
- * both changed one side of one paragraph in different ways, or both moved paragraphs about, a person decides.
+ * Three-way merge of a text; `idOf` returns the id of a paragraph. A change, addition, deletion or move in
+ * only one version is applied. If both changed the same side of a paragraph in different ways, or both moved
+ * paragraphs, the result has a conflict, which a person resolves.
  */
 export function mergeTexts<P extends MergeBlock>(
   texts: ThreeTexts<P>,
@@ -158,9 +171,7 @@ export function mergeTexts<P extends MergeBlock>(
   return { paragraphs: list(order, paragraphs), base: list(startOrder, start), conflicts }
 }
 
-/**
- * A conflict decided: merged again with the same `theirs`, the texts no longer meet in this place. Nothing else changes.
- */
+/** Resolves a conflict: a new merge with the same `theirs` no longer has it. Nothing else changes. */
 export function resolveConflict<P extends MergeBlock>(
   { base, mine, theirs }: ThreeTexts<P>,
   { id, side }: TextConflict<P>,
@@ -185,11 +196,11 @@ export function resolveConflict<P extends MergeBlock>(
     const known = byId([...list, other], idOf)
     return woven(ids(list), ids(from), new Set(known.keys())).flatMap((one) => known.get(one) ?? [])
   }
-  // Mine is a change of theirs; or I never changed it.
+  // Pick mine: treat it as a change of theirs. Pick theirs: treat mine as unchanged.
   return pick === 'mine' ? { base: put(base, theirs), mine } : { base, mine: put(mine, base) }
 }
 
-/** Above it the Chinese of the one English is that of the other. */
+/** Similarity from which the Chinese of one English text is valid for the other. */
 const NEARLY_EQUAL = 0.8
 
 function isNearly(a: string, b: string): boolean {
@@ -207,8 +218,9 @@ interface Translatable {
 }
 
 /**
- * `now` with the Chinese that a translation of `before` brought: only where nobody touched the Chinese meanwhile and the
- * English is still nearly the one that was translated. Everything else of `now` stays as it is.
+ * Returns `now` with the Chinese from the translation of `before`. A translation is applied only if the
+ * Chinese was not changed in between, and the English is still nearly the translated one. Everything else of
+ * `now` is unchanged.
  */
 export function applyTranslation<T extends Translatable>(
   before: Translatable,

@@ -1,5 +1,5 @@
-// Notices a text that is not English, by its script or by its most frequent words, so that no one takes its figures for
-// those of an easy text, and no machine translates it unasked.
+// Detects texts that are not English, by script or by their most frequent words. Such a text must not get a
+// difficulty grade, and is not translated automatically in a batch.
 
 export const OTHER_LANGUAGES = [
   'zh',
@@ -22,16 +22,17 @@ export const OTHER_LANGUAGES = [
 ] as const
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
 
-/** A text is told by its beginning. */
+/** Maximum number of characters that are scanned for the detection. */
 const DETECTION_LENGTH = 20_000
-/** Japanese without kana is a list of names; Chinese has none at all. */
+/** Minimum share of kana: Japanese with less would be a list of names; Chinese has none at all. */
 const KANA_SHARE = 0.08
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
- * The language of a text that is mostly not English; null for English and for what cannot be determined.
- * @param said what the page says of itself (BCP 47), which counts where the text alone is too short to tell
+ * Returns the language of a text that is mostly not English; null for English, and if it cannot be
+ * determined.
+ * @param declared the language that the page declares (BCP 47), used if the text alone is too short
  */
 export function detectOtherLanguage(
   paragraphs: readonly string[],
@@ -47,7 +48,7 @@ function byScript(text: string): OtherLanguage | null {
   const hangul = count(text, /\p{sc=Hangul}/gu)
   const ours = han + kana + hangul
   const letters = count(text, /\p{L}/gu)
-  // A hanzi says about as much as a word of four letters.
+  // A hanzi counts as much as a word of four letters.
   if (ours > 0 && ours * 4 >= letters - ours) {
     if (hangul > han + kana) return 'ko'
     return kana >= KANA_SHARE * (han + kana) ? 'ja' : 'zh'
@@ -60,7 +61,7 @@ function byScript(text: string): OtherLanguage | null {
   return arabic * 2 > letters ? 'ar' : 'other'
 }
 
-/** The words that fill a third of any prose; none that is in two of these lists tells them apart by itself. */
+/** The words that make up a third of any prose. A token in two of these lists is no evidence by itself. */
 const FREQUENT: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({
     en: 'the of and to in is that for it was with as on be at by this had are but from have an they which or you were her she his their been has there we he not i my me him your so if who would what when all will no one out up said can about more its into do than then them could some these our us how just over like',
@@ -77,11 +78,11 @@ const FREQUENT: Record<string, ReadonlySet<string>> = Object.fromEntries(
     vi: 'và của là có không được trong cho một những này với các người đã để khi từ đến như cũng ra về vào tại nhưng',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 )
-/** Fewer words tell nothing by themselves. */
+/** Minimum number of words without a declared language. */
 const TELLING = 25
-/** With what the page says, so few do. */
+/** Minimum number of words with a declared language. */
 const TELLING_IF_DECLARED = 8
-/** Of a prose in the language, at least this share is in its list; English has a third of English. */
+/** Minimum share of words in the list of the language, and in the list of English (typically a third). */
 const SHARE = 0.15
 const ENGLISH_SHARE = 0.1
 
@@ -97,6 +98,6 @@ function byWords(text: string, declared: string): OtherLanguage | null {
     .sort((a, b) => b.share - a.share || Number(b.language === declared) - Number(a.language === declared))
   if (best && best.share >= SHARE && best.share > english * 1.5) return best.language
   if (english >= ENGLISH_SHARE || !isDeclared) return null
-  // Hardly an English word, and the page says another language.
+  // Hardly any English word, and the page declares another language.
   return OTHER_LANGUAGES.find((language) => language === declared) ?? 'other'
 }

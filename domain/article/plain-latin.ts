@@ -1,6 +1,7 @@
-// Latin letters without what stands on or through them, so that mechain finds Méchain and Méchain finds mechain.
+// Functions that normalize Latin letters by removing diacritics, so that mechain finds Méchain and Méchain
+// finds mechain.
 
-// What no decomposition takes apart.
+// Letters without a Unicode decomposition.
 const OTHERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,10 +25,13 @@ const OTHERS: Record<string, string> = {
 }
 const OTHER = new RegExp(`[${Object.keys(OTHERS).join('')}]`, 'g')
 const MARKED = /(\p{Script=Latin})\p{M}+/gu
-/** Letters that may carry something; quotes, dashes and hanzi are not among them. */
+/** Letters that may have diacritics; quotes, dashes and hanzi are not included. */
 const LOOKED_FOR = /[\u00c0-\u024f\u1e00-\u1eff]|\p{M}/u
 
-/** `text` with plain letters in the place of marked ones; everything else is as it was, but composed. May be longer. */
+/**
+ * Returns `text` with plain letters; everything else is unchanged, but composed (NFC). The result may be
+ * longer.
+ */
 export const toPlainLatin = (text: string): string =>
   LOOKED_FOR.test(text)
     ? text

@@ -30,10 +30,10 @@ const WORDS: Record<TopicName, string> = {
 }
 
 const TITLE_WEIGHT = 3
-/** So many different words, of so many running ones, before anything is proposed. */
+/** Minimum number of different words for a proposal. */
 const MIN_WORDS = 3
 const MAX_TOPICS = 2
-/** Of the best topic's words: so many make a second topic. */
+/** Minimum score of a second topic, relative to the best. */
 const MIN_SHARE = 0.6
 
 const BY_STEM = new Map<string, TopicName[]>()
@@ -43,7 +43,7 @@ for (const topic of topicNames)
     BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), topic])
   }
 
-/** At most two, the likeliest first; none where the words say little. */
+/** Returns at most two topics, the most likely first; none if there is too little evidence. */
 export function proposeTopics(title: string, paragraphs: readonly string[]): TopicName[] {
   const scores = new Map<TopicName, { words: Set<string>; score: number }>()
   const count = (text: string, weight: number) => {
@@ -51,7 +51,7 @@ export function proposeTopics(title: string, paragraphs: readonly string[]): Top
       const stem = stemWord(word.toLowerCase())
       for (const topic of BY_STEM.get(stem) ?? []) {
         const found = scores.get(topic) ?? { words: new Set(), score: 0 }
-        // A word said twenty times says little more than one said three times.
+        // A repeated token has a lower weight.
         found.score += found.words.has(stem) ? weight * 0.3 : weight
         found.words.add(stem)
         scores.set(topic, found)

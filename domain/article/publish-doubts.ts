@@ -1,4 +1,5 @@
-// What an editor should know of several articles before readers get them: those without Chinese, cut short, in another language, published before.
+// Warnings for an editor before publishing several articles: without Chinese, truncated, in another language,
+// or published before.
 
 export interface IssueArticle {
   translated_percent: number
@@ -7,7 +8,7 @@ export interface IssueArticle {
   other_language: string | null
 }
 
-/** How many articles each holds for; an article may be counted more than once. */
+/** Number of articles per warning; an article may be counted more than once. */
 export interface PublishDoubts {
   untranslated: number
   partly_translated: number
@@ -27,7 +28,7 @@ export function countPublishDoubts(articles: readonly IssueArticle[]): PublishDo
   }
 }
 
-/** 3 篇没有译文，1 篇可能重复; '' when nothing speaks against publication. */
+/** Formats e.g. 3 篇没有译文，1 篇可能重复; '' when there are no warnings. */
 export const formatPublishDoubts = (doubts: PublishDoubts): string =>
   [
     doubts.untranslated > 0 && `${doubts.untranslated} 篇没有译文`,

@@ -1,4 +1,5 @@
-// Superscripts and subscripts as plain text: 10⁶, H₂O and x^(2.5) mean what 106, H2O and x2.5 do not.
+// Functions that encode superscripts and subscripts as plain text: 10⁶, H₂O and x^(2.5) have other meanings
+// than 106, H2O and x2.5.
 
 const pairs = (from: string, to: string): Map<string, string> => {
   const letters = [...from]
@@ -29,25 +30,31 @@ const VULGAR: Record<string, string> = {
   '7/8': '⅞',
 }
 
-/** Longer ones are text that a page sets small, not an index or a note's number. */
+/** Maximum length: longer text is only set small by the page, and is no index or note reference. */
 export const MAX_RAISED_LENGTH = 24
 const ORDINAL = /^(?:st|nd|rd|th|d)$/i
 const TRADE: Record<string, string> = { TM: '™', SM: '℠', R: '®', C: '©' }
-/** Letters that are an exponent on a capital too: Rⁿ, Aᵀ. */
+/** Letters that are an exponent also after a capital: Rⁿ, Aᵀ. */
 const EXPONENT = /^(?:[nijkxyz]{1,2}|\p{Lu}{1,2})$/u
-/** Letters that are an exponent or an index by themselves, and what they are one of: a variable, or what is in brackets. */
+/**
+ * Letters that can be an exponent or an index alone, and the possible bases: a variable, or an expression in
+ * brackets.
+ */
 const INDEX = /^[nijkxyzT]{1,2}$/
 const INDEXED = /(?:(?<![\p{L}\p{M}\p{N}])\p{L}|[)\]])$/u
 const NO_LETTER = /^[^\p{L}\p{N}+\-−–=]+$/u
 
-/** As much of a line as is looked at: its last two letters. A line may be a whole page without a space. */
+/**
+ * Returns only the end of a line, enough for its last two letters. A line may be a whole page without a
+ * space.
+ */
 const endOf = (line: string): string => line.slice(-8)
 
-/** A raised piece of text after `line`, the text of its line so far. */
+/** Formats a superscript text after `line`, the preceding text of its line. */
 export function formatRaisedText(raw: string, line: string): string {
   const text = raw.trim()
   const before = endOf(line)
-  // Signs of notes (*, †), primes and degrees stand high already; [2] is apart by its brackets.
+  // Note marks (*, †), primes and degree signs are raised already; [2] is recognizable by its brackets.
   if (text === '' || NO_LETTER.test(text) || /^[[{]/.test(text)) return raw
   if (text === text.toUpperCase() && TRADE[text] !== undefined && /\p{L}$/u.test(before)) return TRADE[text]
   if (ORDINAL.test(text) && /[\p{N}\p{L}]$/u.test(before)) return text
@@ -59,13 +66,13 @@ export function formatRaisedText(raw: string, line: string): string {
   return written(text, SUPERSCRIPT) ?? plainIndex('^', text, before)
 }
 
-/** The end of an abbreviation, as of Mlle, St and 1er, not an exponent. */
+/** True for the end of an abbreviation such as Mlle, St and 1er, which is no exponent. */
 function isEndOfWord(text: string, base: string, before: string): boolean {
   if (base === '') return text.length > 1 || !/[\p{N})\]]$/u.test(before)
   return /\p{Lu}/u.test(base) && !EXPONENT.test(text)
 }
 
-/** A lowered piece of text after `line`. */
+/** Formats a subscript text after `line`. */
 export function formatLoweredText(raw: string, line: string): string {
   const text = raw.trim()
   if (text === '' || NO_LETTER.test(text) || /^[[{]/.test(text)) return raw
@@ -73,7 +80,7 @@ export function formatLoweredText(raw: string, line: string): string {
   return (isWord ? undefined : written(text, SUBSCRIPT)) ?? plainIndex('_', text, endOf(line))
 }
 
-/** A fraction that was set as a raised and a lowered number; undefined for anything else. */
+/** Formats a fraction that was set as a superscript and a subscript number; undefined for other input. */
 export function formatFraction(upper: string, sign: string, lower: string): string | undefined {
   const [over, under] = [upper.trim(), lower.trim()]
   if (!/^\d{1,4}$/.test(over) || !/^\s*[⁄/]\s*$/.test(sign) || !/^\d{1,4}$/.test(under)) return undefined
@@ -81,8 +88,9 @@ export function formatFraction(upper: string, sign: string, lower: string): stri
 }
 
 /**
- * A raised or lowered piece of text after `line` as signs of the same number, so that places in its text stay the same;
- * undefined where there are no such signs, and for words, which stay words. A trade mark becomes one sign.
+ * Converts a superscript or subscript text after `line` to characters of the same length, so that offsets in
+ * the text stay valid. Returns undefined if there are no such characters, and for words, which stay words. A
+ * trade mark becomes one character.
  */
 export function toIndexSigns(raw: string, line: string, isRaised: boolean): string | undefined {
   const text = raw.trim()
@@ -99,14 +107,14 @@ export function toIndexSigns(raw: string, line: string, isRaised: boolean): stri
     : undefined
 }
 
-/** Whether its letters are those of words (yᵉ, wᶜʰ, ˢⁿᵒʷ), not of an exponent or an index. */
+/** True if its letters belong to words (yᵉ, wᶜʰ, ˢⁿᵒʷ), not to an exponent or an index. */
 function isOfWords(text: string, line: string): boolean {
   if (/^(?:TM|SM)$/i.test(text)) return false
   if (!/[^\p{L}\s,;]/u.test(text)) return !INDEX.test(text) || !INDEXED.test(endOf(line))
   return (text.match(/\p{L}{2,}/gu) ?? []).some((run) => !INDEX.test(run))
 }
 
-/** Of a number that is an index as a whole: 10²·⁵, x¹⁄². */
+/** Separators in an index that is a decimal or a fraction: 10²·⁵, x¹⁄². */
 const POINT = '·'
 const SLASH = '⁄'
 const PLAIN: ReadonlyMap<string, string> = new Map([
@@ -120,14 +128,14 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   [SLASH, '/'] as const,
 ])
 
-/** A raised or lowered sign as the letter or digit that it means; undefined for any other. */
+/** Maps a superscript or subscript character to its plain letter or digit; undefined for any other. */
 export const toPlainSign = (sign: string): string | undefined => PLAIN.get(sign)
 
-/** Raised: an exponent, not an index of a formula. */
+/** True for superscript characters (exponents), false for subscript ones. */
 export const isRaisedSign = (sign: string): boolean => RAISED.has(sign)
 const RAISED: ReadonlySet<string> = new Set(SUPERSCRIPT.values())
 
-/** Letters and digits with their raised or lowered signs. */
+/** Map of letters and digits to their superscript or subscript characters. */
 export const indexTable = (isRaised: boolean): ReadonlyMap<string, string> =>
   isRaised ? SUPERSCRIPT : SUBSCRIPT
 

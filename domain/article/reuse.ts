@@ -1,8 +1,9 @@
-// Carries the ids (and the Chinese) of paragraphs from one revision to the next, so that notes and positions stay put.
+// Reuses the ids (and the Chinese) of paragraphs in the next revision, so that notes and positions stay
+// valid.
 import { md5 } from '../kernel/md5.ts'
 import { computeWordSimilarity, normaliseText, splitNormalisedWords, WordNumbers } from './similarity.ts'
 
-/** As far as its identity goes; a picture is known by `src`, not by its alternative text. */
+/** The fields that identify a paragraph; a picture is identified by `src`, not by its alternative text. */
 interface Content {
   text: string
   kind?: string
@@ -14,10 +15,10 @@ export interface OldParagraph extends Content {
   zh: string
 }
 
-/** Above it a paragraph is the same one, edited. */
+/** Minimum similarity of an edited paragraph to its old version. */
 const NEARLY_EQUAL = 0.8
-// So many of a paragraph's rarest words lead to old ones that might be it, and so many of those are compared: of two
-// paragraphs that share four words in five, the rarest eight do not all miss.
+// Number of rare words used to look up candidates, and number of candidates that are compared. If two
+// paragraphs share four words in five, at least one of the eight rarest matches.
 const LEADS = 8
 const CANDIDATES = 4
 
@@ -25,8 +26,8 @@ const keyOf = (content: Content): string =>
   content.kind === 'img' ? `img ${content.src ?? ''}` : normaliseText(content.text)
 
 /**
- * A new id: `p` and 12 hexadecimal digits of MD5 of the normalised text and how often it came before, so that the same
- * page gives the same ids anywhere; one that `taken` has already is passed over.
+ * Returns a new id: `p` and 12 hexadecimal digits of the MD5 hash of the normalized text and its occurrence
+ * number, so that the same page always gives the same ids. An id in `taken` is skipped.
  */
 export const newParagraphId = (content: Content, taken: ReadonlySet<string>): string => {
   const key = keyOf(content)
@@ -36,10 +37,10 @@ export const newParagraphId = (content: Content, taken: ReadonlySet<string>): st
   }
 }
 
-/** Old index by new index, where the content is the same, wherever it moved; equal ones in their order. */
+/** Maps the new index to the old index of equal content, at any position; duplicates are matched in order. */
 const matchEqual = (oldKeys: readonly string[], newKeys: readonly string[]): Map<number, number> => {
   const positions = new Map<string, number[]>()
-  // The last first, so that taking one is popping it.
+  // In reverse order, so that `pop` returns the first.
   for (const [index, key] of [...oldKeys.entries()].reverse()) {
     const list = positions.get(key)
     if (list) list.push(index)
@@ -53,7 +54,7 @@ const matchEqual = (oldKeys: readonly string[], newKeys: readonly string[]): Map
   return matches
 }
 
-/** The entries of `matches` (by rising key) whose values rise too, as many as there can be: patience sorting. */
+/** Returns the longest increasing subsequence of `matches` (sorted by key): patience sorting. */
 const risingMatches = (matches: ReadonlyMap<number, number>): [number, number][] => {
   const entries = [...matches].sort((a, b) => a[0] - b[0])
   const tails: number[] = []
@@ -73,7 +74,10 @@ const risingMatches = (matches: ReadonlyMap<number, number>): [number, number][]
   return rising.reverse()
 }
 
-/** Old paragraphs by their words: for each new one, the few that share most of its rarest words. */
+/**
+ * Builds an inverted index of old paragraphs by word. The returned query gives the few candidates that share
+ * most of the rarest words.
+ */
 const indexOld = (words: ReadonlyMap<number, Int32Array>) => {
   const postings = new Map<number, number[]>()
   for (const [index, numbers] of words) {
@@ -103,7 +107,9 @@ const indexOld = (words: ReadonlyMap<number, Int32Array>) => {
   }
 }
 
-/** Adds to `matches` old paragraphs that were edited, keeping the order of those that stayed where they were. */
+/**
+ * Adds edited paragraphs to `matches`. They must be in order relative to the paragraphs that were not moved.
+ */
 const matchEdited = (
   oldKeys: readonly string[],
   newKeys: readonly string[],
@@ -135,10 +141,10 @@ const matchEdited = (
 }
 
 /**
- * `next` with ids: a paragraph whose text is equal (but for case, quotes and white space) to an old one, or has at least
- * 80 % of its words in common with one that stood in the same order, keeps that one's id; the others get new ids that
- * follow from their content. The Chinese is kept only where the English is equal. No id is given twice; the same input
- * gives the same ids.
+ * Returns `next` with ids. A paragraph gets an old id if its text is equal (except for case, quotes and white
+ * space), or if it shares at least 80 % of its words with an old paragraph in the same order. All others get
+ * new ids derived from their content. The Chinese is reused only if the English is equal. Ids are unique, and
+ * the same input gives the same ids.
  */
 export const reuseParagraphs = <C extends Content>(
   old: readonly OldParagraph[],

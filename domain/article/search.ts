@@ -1,14 +1,14 @@
-// How Chinese and English are searched: bigrams of hanzi, words of English, and where the hits are.
+// Search index and query terms for Chinese (bigrams of hanzi) and English (words), and positions of the hits.
 import { toPlainLatin } from './plain-latin.ts'
 import { stemWord } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** [start, end) in UTF-16 units of the text that was searched. */
+/** [start, end) in UTF-16 units of the searched text. */
 export type TextHit = [start: number, end: number]
 
-/** What a query asks for. An article is a hit when it has every one of `runs` and every one of `en`. */
+/** A parsed query. An article matches when it has every one of `runs` and every one of `en`. */
 export interface SearchQuery {
-  /** Runs of hanzi as typed. */
+  /** Runs of hanzi, as in the query. */
   runs: string[]
   /** English words in lower case. */
   en: string[]
@@ -19,11 +19,12 @@ const HAN_RUN = new RegExp(`[${HAN}]+`, 'gu')
 const LATIN_WORD = /[\p{Script=Latin}\p{M}\p{N}]+(?:['’-][\p{Script=Latin}\p{M}\p{N}]+)*/gu
 const HAN_SIGN = new RegExp(`[${HAN}]`, 'u')
 const LATIN_SIGN = /[\p{Script=Latin}\p{N}]/u
-// The same for text that is folded and plain, ten times as fast.
+// The same pattern for plain ASCII output of `fold`, ten times as fast.
 const ASCII_WORD = /[a-z0-9]+(?:['-][a-z0-9]+)*/g
 const MAX_HITS = 50
 
-// ASCII folds by itself, hanzi and their commonest signs are as they are; only what is left has to be looked at.
+// ASCII is folded separately, and hanzi with common punctuation are unchanged; only other characters need
+// normalization.
 const CAPITALS = /[A-Z]+/g
 const UNUSUAL = /[^\p{ASCII}\u4e00-\u9fff\u3001\u3002]/gu
 const foldOne = (character: string): string => {
@@ -31,7 +32,7 @@ const foldOne = (character: string): string => {
   return folded.length === character.length ? folded : character
 }
 
-/** One form for width, case and apostrophes, of the same length and offsets as `text`. */
+/** A function to normalize width, case and apostrophes. Length and offsets are those of `text`. */
 const fold = (text: string): string =>
   text.replace(UNUSUAL, foldOne).replace(CAPITALS, (letters) => letters.toLowerCase())
 
@@ -44,13 +45,13 @@ const bigramsOf = (run: string): string[] => {
 
 const unique = (terms: string[]): string[] => [...new Set(terms)]
 
-// PostgreSQL keeps no place beyond 16,383 in a tsvector, so a longer text counts from 1 again; what two stretches of it
-// seem to say together at the same places is at worst a hit too many.
+// PostgreSQL stores no position beyond 16,383 in a tsvector, so the counter restarts at 1 in a longer text.
+// At worst, terms from two parts with equal positions give a false hit.
 const PLACES = 16_000
 
 /**
- * The text of a tsvector of `text`: every single hanzi and every bigram, each with its places, which run on inside a
- * run and jump between two runs. The bigrams of a run at places one after another are the run itself.
+ * Returns the tsvector of `text`: every single hanzi and every bigram, with positions that are consecutive
+ * inside a run, with a gap between two runs. A run matches if its bigrams have consecutive positions.
  */
 export const buildHanVector = (text: string): string => {
   const places = new Map<string, number[]>()
@@ -74,7 +75,7 @@ export const buildHanVector = (text: string): string => {
   return Array.from(places, ([term, where]) => `'${term}':${where.join(',')}`).join(' ')
 }
 
-/** The text of a tsquery for texts that have every one of these runs of hanzi, as typed; '' for none. */
+/** Returns the tsquery for texts that contain every one of these runs of hanzi; '' for none. */
 export const buildHanQuery = (runs: readonly string[]): string =>
   runs
     .map((run) => {
@@ -83,25 +84,25 @@ export const buildHanQuery = (runs: readonly string[]): string =>
     })
     .join(' & ')
 
-/** What is left of a query without its hanzi, for a search engine of English: quotes and signs are kept. */
+/** Returns a query without its hanzi, for the English search; quotes and operators are unchanged. */
 export const removeHan = (q: string): string => q.normalize('NFKC').replace(HAN_RUN, ' ').trim()
 
-/** Longer ones are no words; shorter ones are not looked for among others. */
+/** Length of a token in the spelling index: longer ones are no words; shorter ones have no suggestions. */
 const WORD_LENGTHS = { from: 3, to: 24 } as const
 
-/** The different words of a plain text in lower case, of letters alone. */
+/** Returns each distinct token of a plain text in lower case, of letters only. */
 export const extractSearchWords = (plain: string): string[] =>
   unique(plain.toLowerCase().match(/[a-z]+/g) ?? []).filter(
     ({ length }) => length >= WORD_LENGTHS.from && length <= WORD_LENGTHS.to,
   )
 
 const QUOTED = /(^|\s)(-?)"([^"]*)"/g
-/** Words farther apart than this are no pair of a phrase: stop words between them are not counted (`phrase_pairs`). */
+/** Maximum distance of two words in the index of phrase pairs, which has no stop words (`phrase_pairs`). */
 const NEAR = 4
 
 /**
- * What stands in quotes in the English of a query, as far as every answer must have it and it has two words near each
- * other that are looked for: none of a query that says `or`.
+ * Returns the quoted phrases in the English part of a query, if every hit must contain them and they have two
+ * indexed words close to each other. Returns none for a query with `or`.
  */
 export const extractQuotedPhrases = (english: string): string[] =>
   /\bor\b/i.test(english)
@@ -114,16 +115,16 @@ export const extractQuotedPhrases = (english: string): string[] =>
         },
       )
 
-/** What `q` asks for; punctuation asks for nothing. */
+/** Parser of the query `q`; punctuation is ignored. */
 export const parseQuery = (q: string): SearchQuery => {
   const text = fold(q)
   return { runs: unique(runsOf(text)), en: unique(text.match(LATIN_WORD) ?? []) }
 }
 
-/** True when a query has nothing to look for. */
+/** True when a query has no terms. */
 export const isEmptyQuery = ({ runs, en }: SearchQuery): boolean => runs.length === 0 && en.length === 0
 
-/** A hit and which of the query's terms it is of: its words by their stems in order, then its runs. */
+/** A hit and the index of its query term: first the stems of the words in order, then the runs. */
 interface TermHit {
   hit: TextHit
   term: number
@@ -137,7 +138,7 @@ const hanHits = (text: string, runs: readonly string[], before: number): TermHit
     return hits
   })
 
-/** Texts repeat their words: a stem is worked out once, and forgotten with all others when they are too many. */
+/** Cache of stems, because texts repeat their words; it is cleared when it is full. */
 const MAX_CACHED_STEMS = 50_000
 const stems = new Map<string, string>()
 const stemCached = (word: string): string => {
@@ -149,13 +150,13 @@ const stemCached = (word: string): string => {
   return stem
 }
 
-/** Signs beside ASCII, as quotes and dashes, are in no word and leave a text as quick to read. */
+/** Non-ASCII punctuation such as quotes and dashes is in no word, so the fast pattern is still valid. */
 const isPlain = (text: string): boolean => !/(?!\p{ASCII})[\p{L}\p{M}\p{N}]/u.test(text)
 
 const wordHits = (text: string, terms: ReadonlyMap<string, number>): TermHit[] => {
   const hits: TermHit[] = []
   const plain = isPlain(text)
-  // A stem begins as its word does: of most words the first letter says enough.
+  // A stem begins with the same letter as its word, so for most words the first letter is sufficient.
   const firsts = new Set(Array.from(terms.keys(), (stem) => stem[0]))
   for (const match of text.matchAll(plain ? ASCII_WORD : LATIN_WORD)) {
     const [word] = match
@@ -176,35 +177,35 @@ const merged = (hits: TextHit[]): TextHit[] => {
   return result
 }
 
-/** Looks for one query in many texts. */
+/** Matches one query against many texts. */
 export interface QueryMatcher {
   /**
-   * Where `text` answers the query: runs of hanzi as typed, English words in any of their forms (searching finds
-   * `running` for `run`, so the hit does too) and with or without marks on their letters. In order, not overlapping, at
-   * most 50.
+   * Returns the hits in `text`: runs of hanzi as in the query, English words in all forms (the search finds
+   * `running` for `run`, so the hit must too), with or without diacritics. In order, not overlapping, at most
+   * 50.
    */
   hits(text: string): TextHit[]
-  /** The stretch of `text` in which the query's terms stand best together; undefined without a hit. */
+  /** Returns the part of `text` with the best match for the query; undefined without a hit. */
   snippet(text: string, length?: number): SearchSnippet | undefined
 }
-/** About `length` characters of a text, with hits moved along; of two snippets the one that is worth more says more. */
+/** About `length` characters of a text, with adjusted hits; a higher `worth` is a better snippet. */
 export interface SearchSnippet {
   text: string
   hits: TextHit[]
   worth: number
-  /** Whether all terms stand there side by side in the order of the query; false for a query of one. */
+  /** True if all terms are adjacent in the order of the query; false for a single term. */
   is_phrase: boolean
 }
 
-// A stretch with one more of the terms beats any number of repetitions; two terms in the order of the query and side by
-// side say that they belong together.
+// One more distinct term outweighs any number of repetitions. Two adjacent terms in the order of the query
+// probably belong together.
 const TERM = 1000
 const SIDE_BY_SIDE = 100
 const MAX_REPEATS = 9
 const SNIPPET_LENGTH = 120
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Looks for `q`; make it once for all texts that are looked through. */
+/** Creates a matcher for the query `q`; create it once for all texts. */
 export const createQueryMatcher = (q: string): QueryMatcher => {
   const { en, runs } = parseQuery(q)
   const terms = new Map<string, number>()
@@ -212,7 +213,7 @@ export const createQueryMatcher = (q: string): QueryMatcher => {
   const mayAnswer = (text: string): boolean =>
     (runs.length > 0 && HAN_SIGN.test(text)) || (terms.size > 0 && LATIN_SIGN.test(text))
   const found = (text: string): TermHit[] => {
-    // Half of what is looked through is in the other language.
+    // Fast path: half of the texts are in the other language.
     if (!mayAnswer(text)) return []
     const folded = fold(text)
     const hits = hanHits(folded, runs, terms.size)
@@ -226,7 +227,7 @@ export const createQueryMatcher = (q: string): QueryMatcher => {
       const all = found(text)
       const best = findBestWindow(text, all, length)
       if (!best) return undefined
-      // A third of it stands before the hits, as far as they leave room.
+      // A third of the snippet is before the hits, if the length permits.
       const spareLength = Math.max(0, length - (best.end - best.start))
       const start = wordBorder(text, Math.max(0, best.start - Math.min(Math.floor(length / 3), spareLength)))
       const end = wordBorder(text, start + length)
@@ -245,7 +246,7 @@ export const createQueryMatcher = (q: string): QueryMatcher => {
   }
 }
 
-/** The first of the stretches that are worth most; each begins at a hit. */
+/** Returns the first window with the highest score; each window begins at a hit. */
 function findBestWindow(
   text: string,
   hits: readonly TermHit[],
@@ -274,7 +275,7 @@ function findBestWindow(
   return best
 }
 
-/** `at`, moved back to the start of an English word that it would cut, and off the middle of a surrogate pair. */
+/** Moves `at` back to the start of an English word, and out of a surrogate pair. */
 const wordBorder = (text: string, at: number): number => {
   let border = at
   while (
@@ -285,6 +286,6 @@ const wordBorder = (text: string, at: number): number => {
   )
     border--
   const found = at - border === 20 ? at : border
-  // A character of two units that begins one before has its middle here.
+  // A surrogate pair that begins one unit before would be split here.
   return (text.codePointAt(found - 1) ?? 0) > 0xffff ? found - 1 : found
 }

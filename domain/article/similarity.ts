@@ -1,16 +1,16 @@
-// How alike two pieces of text are, by the words they share; for paragraphs that were edited and pages that repeat.
+// Word-based similarity of two texts, to detect edited paragraphs and repeated pages.
 
 const PLAIN = /^[ -~]*$/
 const LOOSE_SPACE = /^ | {2}| $/
 
-/** Width, case, kinds of quote and dash, and white space do not make a text another one. */
+/** A function to normalize width, case, quotes, dashes and white space. */
 export const normaliseText = (text: string): string => {
-  // Most paragraphs need no more.
+  // Fast path for most paragraphs.
   if (PLAIN.test(text) && !LOOSE_SPACE.test(text)) return text.toLowerCase()
   return (
     text
       .replace(/[‘’‛′]/g, "'")
-      // Before NFKC makes two single ones of ″.
+      // Before NFKC, which would normalize ″ to two single ones.
       .replace(/[“”„‟″]/g, '"')
       .normalize('NFKC')
       .toLowerCase()
@@ -20,15 +20,18 @@ export const normaliseText = (text: string): string => {
   )
 }
 
-/** The words of a normalised text; a text without words gives its characters, so that `* * *` is like itself. */
+/**
+ * Returns each token of a normalized text. The fallback for a text without words is its characters, so that
+ * `* * *` equals itself.
+ */
 export const splitNormalisedWords = (normalised: string): string[] =>
   normalised.match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu) ?? Array.from(normalised)
 
-/** Words as small numbers, so that comparing texts is comparing sorted numbers. */
+/** Represents each token as a small integer, so that two texts can be compared as sorted integers. */
 export class WordNumbers {
   readonly #numbers = new Map<string, number>()
 
-  /** The numbers of the words, sorted, a word that stands there twice twice. */
+  /** Returns the sorted integers of the words, including repetitions. */
   of(words: readonly string[]): Int32Array {
     return Int32Array.from(words, (word) => {
       const known = this.#numbers.get(word)
@@ -39,7 +42,9 @@ export class WordNumbers {
   }
 }
 
-/** Sørensen–Dice over sorted word numbers with their repetitions: 1 = the same words, 0 = none in common. */
+/**
+ * Sørensen–Dice coefficient of sorted word numbers with repetitions: 1 = the same words, 0 = none in common.
+ */
 export const computeWordSimilarity = (a: Int32Array, b: Int32Array): number => {
   if (a.length + b.length === 0) return 1
   let [i, j, shared] = [0, 0, 0]

@@ -1,6 +1,6 @@
-// The times at which articles usually come out, counted on the clock in Shanghai.
+// Default publication times of articles, in Shanghai time.
 
-/** Morning, noon and evening: when people read on their way, at lunch, before sleep. */
+/** Morning, noon and evening: when people read on the way to work, at lunch, before sleep. */
 export const PUBLISH_HOURS = [7, 12, 21] as const
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ export interface PublishSlot {
   hour: (typeof PUBLISH_HOURS)[number]
 }
 
-/** The next `count` times after `now`, a minute at least away. */
+/** Returns the next `count` times that are at least a minute after `now`. */
 export function listNextSlots(now: Date, count: number): PublishSlot[] {
   const midnight = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS
   const found: PublishSlot[] = []

@@ -1,24 +1,29 @@
-// What was meant by a word that no text has: a word whose beginning it is, or one that is written nearly so.
+// Suggests a spelling for a query word that no text has: a word with this prefix, or one with a small edit
+// distance.
 
-/** Of shorter words nearly everything is near. */
+/** Shorter words are close to nearly every other. */
 const MIN_LENGTH = 4
-/** From so many letters on, two slips may be in a word. */
+/** Minimum length of a word for a second error. */
 const LONG = 6
 
-// A letter for a group that sounds the same is one slip (telegraf, telegraph), not two.
+// Replacing a group of letters by a letter of the same sound counts as one error (telegraf, telegraph), not
+// two.
 const SOUNDS: readonly (readonly [string, string])[] = [
   ['ph', 'f'],
   ['ck', 'k'],
   ['qu', 'kw'],
   ['gh', 'g'],
 ]
-/** A form in which words that sound alike are alike. */
+/** A function to normalize a word to a form in which words of the same sound are equal. */
 const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [group, letter]) => sound.replaceAll(group, letter), word)
 
-/** Edits between two words, two letters that changed places being one (Damerau); `most` + 1 for anything farther. */
-export function measureEditDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+/**
+ * Returns the edit distance of two words, a transposition being one edit (Damerau); `maxDistance` + 1 for any
+ * larger distance.
+ */
+export function measureEditDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
@@ -32,14 +37,14 @@ export function measureEditDistance(a: string, b: string, most: number): number 
       next.push(cost)
       least = Math.min(least, cost)
     }
-    if (least > most) return most + 1
+    if (least > maxDistance) return maxDistance + 1
     before = row
     row = next
   }
   return row[b.length] ?? 0
 }
 
-/** One bit a letter: words that are near share nearly all of them. */
+/** Bit mask of a word's letters: similar words share nearly all bits. */
 const lettersOf = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
@@ -53,7 +58,7 @@ const bitsOf = (letters: number): number => {
 
 export interface SpellingVocabulary {
   has(word: string): boolean
-  /** In no order; as long as `letters`. */
+  /** In no particular order; same length and index as `letters`. */
   words: readonly string[]
   letters: Int32Array
 }
@@ -66,9 +71,10 @@ export const createSpellingVocabulary = (words: readonly string[]): SpellingVoca
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The word of the vocabulary that was most likely meant by one that is not in it, both in plain lower case: one that it
- * begins, else one with a slip or, in a longer word, two; of several the commonest by `rankOf` (1 is the commonest).
- * Undefined when none is near, and for words of fewer than four letters; never one of `not`.
+ * Returns the most likely word of the vocabulary for one that is not in it, both in plain lower case. A word
+ * with this prefix has priority; then a word with one error, or two in a longer word. Ties are resolved by
+ * `rankOf` (1 is the most frequent). Returns undefined when none is close, and for words of fewer than four
+ * letters. Words in `not` are excluded.
  */
 export function suggestSpelling(
   word: string,
@@ -77,30 +83,35 @@ export function suggestSpelling(
   not: ReadonlySet<string> = NONE,
 ): string | undefined {
   if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) return undefined
-  const most = word.length >= LONG ? 2 : 1
+  const maxDistance = word.length >= LONG ? 2 : 1
   const [letters, sound] = [lettersOf(word), soundOf(word)]
   let best: { word: string; far: number; rank: number } | undefined
   for (const [at, other] of vocabulary.words.entries()) {
     if (not.has(other)) continue
     const isBeginning = other.length > word.length && other.startsWith(word)
     if (!isBeginning) {
-      if (Math.abs(other.length - word.length) > most + 1) continue
-      // A slip changes two letters at most; a group of letters that sounds as one brings another.
-      if (bitsOf(letters ^ (vocabulary.letters[at] ?? 0)) > 2 * most + 1) continue
+      if (Math.abs(other.length - word.length) > maxDistance + 1) continue
+      // An error changes at most two letters; a group of letters for one sound may add another.
+      if (bitsOf(letters ^ (vocabulary.letters[at] ?? 0)) > 2 * maxDistance + 1) continue
     }
-    const far = isBeginning ? 0.5 : distance(word, sound, other, most)
-    if (far > most || (best && far > best.far)) continue
+    const far = isBeginning ? 0.5 : distance(word, sound, other, maxDistance)
+    if (far > maxDistance || (best && far > best.far)) continue
     const rank = rankOf(other)
     if (!best || far < best.far || rank < best.rank) best = { word: other, far, rank }
   }
   return best?.word
 }
 
-/** Between 0 and `most`, else more; a first letter that differs counts half more, for few mistake it. */
-function distance(word: string, sound: string, other: string, most: number): number {
+/**
+ * Returns the distance up to `maxDistance`, else a larger number. A different first letter adds a half,
+ * because it is a rare error.
+ */
+function distance(word: string, sound: string, other: string, maxDistance: number): number {
   const other_sound = soundOf(other)
   const by_sound =
-    sound === word && other_sound === other ? most + 1 : 1 + measureEditDistance(sound, other_sound, most)
-  const far = Math.min(measureEditDistance(word, other, most), by_sound)
+    sound === word && other_sound === other
+      ? maxDistance + 1
+      : 1 + measureEditDistance(sound, other_sound, maxDistance)
+  const far = Math.min(measureEditDistance(word, other, maxDistance), by_sound)
   return word[0] === other[0] ? far : far + 0.5
 }

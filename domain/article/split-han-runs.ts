@@ -1,12 +1,13 @@
-// The parts of a run of hanzi that no text has as typed: neighbours of two, of which as many as possible are found.
+// Fallback for a query with a run of hanzi that has no hits: splits it into pairs of characters, and selects
+// as many pairs with hits as possible.
 
-/** Of longer runs, the rest is not looked for. */
+/** Maximum length; the rest of a longer run is ignored. */
 const MAX_RUN_LENGTH = 8
 
-/** A run may be parted when each part has two hanzi and is not the run itself. */
+/** True if the run can be split into parts of two hanzi that differ from the run itself. */
 export const canSplitRun = (run: string): boolean => Array.from(run).length >= 3
 
-/** Each two hanzi that follow each other, by where they begin. */
+/** Returns each pair of adjacent hanzi, in order. */
 export function listHanPairs(run: string): string[] {
   const characters = Array.from(run).slice(0, MAX_RUN_LENGTH)
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
@@ -17,9 +18,12 @@ interface Choice {
   found: number
 }
 
-/** Of pairs that share no hanzi, as many as are found, those with the most hits; in the order of the run. */
+/**
+ * Returns the largest set of non-overlapping pairs with hits; if several are equal, the one with the most
+ * hits. In the order of the run.
+ */
 export function selectBestPairs(pairs: readonly string[], hitsOf: (pair: string) => number): string[] {
-  // The best of what is before each place; a pair at `at` takes `at` and `at + 1`.
+  // Dynamic programming: the best choice up to each index; a pair at `at` uses `at` and `at + 1`.
   const best: Choice[] = [
     { pairs: [], found: 0 },
     { pairs: [], found: 0 },

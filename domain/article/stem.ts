@@ -1,6 +1,8 @@
-// The stem of an English word as PostgreSQL's `english` search configuration sees it, so that hits in a text agree with what was found.
+// Stemmer for English, equal to PostgreSQL's `english` search configuration, so that highlighted hits agree
+// with the index.
 
-// Porter2, the "English stemmer" of Snowball (snowballstem.org/algorithms/english/stemmer.html); step names are its own.
+// Porter2, the "English stemmer" of Snowball (snowballstem.org/algorithms/english/stemmer.html); step names
+// are those of the source.
 const VOWEL = '[aeiouy]'
 const DOUBLE = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/
 const VALID_LI = /[cdeghkmnrt]li$/
@@ -75,7 +77,7 @@ const STEP_3: [suffix: string, to: string][] = [
 ]
 const STEP_4 = 'ement ance ence able ible ment ant ent ism ate iti ous ive ize ion al er ic'.split(' ')
 
-/** Where what follows the first vowel–consonant pair of `word` begins, searched from `from`. */
+/** Index after the first vowel–consonant pair of `word`, searched from `from`. */
 const region = (word: string, from: number): number => {
   const match = /[aeiouy][^aeiouy]/.exec(word.slice(from))
   return match ? from + match.index + 2 : word.length
@@ -87,7 +89,7 @@ const regions = (word: string): [r1: number, r2: number] => {
   return [r1, region(word, r1)]
 }
 
-/** Ends in a short syllable and has nothing after it. */
+/** True if the word ends in a short syllable, with nothing after it. */
 const isShort = (word: string, r1: number): boolean =>
   r1 >= word.length && /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/.test(word)
 
@@ -105,7 +107,7 @@ const step1b = (word: string, r1: number): string => {
   const base = match ? word.slice(0, match.index) : word
   if (!match || !new RegExp(VOWEL).test(base)) return word
   if (/(?:at|bl|iz)$/.test(base)) return `${base}e`
-  // Not egg and add: a vowel and a double are all there is.
+  // Exception for egg and add, which consist only of a vowel and a double consonant.
   if (DOUBLE.test(base)) return /^[aeo]..$/.test(base) ? base : base.slice(0, -1)
   return isShort(base, r1) ? `${base}e` : base
 }
@@ -145,12 +147,15 @@ const step5 = (word: string, r1: number, r2: number): string => {
   return word.endsWith('ll') && base.length >= r2 ? base : word
 }
 
-/** The stem of a word of any case; words of one or two letters and those that are not English letters stay as they are. */
+/**
+ * Returns the stem of a word in any case. Words of one or two letters, and words with other letters than
+ * English ones, are unchanged.
+ */
 export const stemWord = (input: string): string => {
   const lower = input.toLowerCase().replace(/[‘’]/g, "'")
   if (lower.length <= 2 || !/^[a-z']+$/.test(lower)) return lower
   if (Object.hasOwn(WHOLE, lower)) return WHOLE[lower] ?? lower
-  // A y that is a consonant is written Y while stemming.
+  // A consonant y is encoded as Y while stemming.
   const marked = lower
     .replace(/^'/, '')
     .replace(/^y/, 'Y')

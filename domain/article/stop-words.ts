@@ -1,4 +1,4 @@
-// The words that searching does not look for, as PostgreSQL's `english` configuration has them.
+// Stop words of the search index, as in PostgreSQL's `english` configuration.
 
 const WORDS = `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers
   herself it its itself they them their theirs themselves what which who whom this that these those am is are was were be
@@ -8,5 +8,5 @@ const WORDS = `i me my myself we our ours ourselves you your yours yourself your
   very s t can will just don should now`
 const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/))
 
-/** Whether a word in lower case is one of them. */
+/** True if a lower-case word is a stop word. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)

@@ -1,12 +1,13 @@
-// A publication's glossary: how its terms are put into Chinese, where they stand in a text, and which Chinese lacks them.
+// Glossary of a publication: Chinese translations of its terms, their positions in a text, and the terms
+// missing in its Chinese.
 
-/** `zh` may name several ways with `/` between; the first is the one to use, any of them will do. */
+/** `zh` may have several translations separated by `/`. The first is the default; any of them is valid. */
 export interface Term {
   en: string
   zh: string
 }
 
-/** The terms of one publication; `name` is the same as long as it is that publication's. */
+/** The terms of one publication; `name` is stable for that publication. */
 export interface PublicationGlossary {
   name: string
   terms: readonly Term[]
@@ -17,13 +18,16 @@ export interface TermPlace extends Term {
   end: number
 }
 
-/** Terms of one publication at most. */
+/** Maximum of terms per publication. */
 export const MAX_TERMS = 500
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** Equal for terms that are found at the same places: white space aside, and case where the term has no capital. */
+/**
+ * Key to normalize terms, equal for terms with the same matches: white space is ignored, and case if the term
+ * has no capital.
+ */
 export const toTermKey = (en: string): string => {
   const plain = en.normalize('NFC').trim().replace(/\s+/g, ' ')
   return isLower(plain) ? plain.toLowerCase() : plain
@@ -31,7 +35,10 @@ export const toTermKey = (en: string): string => {
 
 const isLower = (text: string): boolean => text === text.toLowerCase()
 
-/** A term with a capital is a name and found as it is written; one without is found in any case, and in the plural. */
+/**
+ * A term with a capital is a name and matches exactly. A term without one matches in any case, and in the
+ * plural.
+ */
 const patternOf = (en: string): RegExp => {
   const isName = !isLower(en)
   return new RegExp(isName ? escaped(en) : `${escaped(en)}(?:e?s)?`, isName ? 'gu' : 'giu')
@@ -41,14 +48,14 @@ const isWholeWord = (text: string, start: number, end: number): boolean =>
   !(LETTER.test(text.charAt(start - 1)) && LETTER.test(text.charAt(start))) &&
   !(LETTER.test(text.charAt(end)) && LETTER.test(text.charAt(end - 1)))
 
-/** The ways to put a term, the one to use first. */
+/** Returns the translations of a term, the default first. */
 export const listTermTranslations = ({ zh }: Term): string[] =>
   zh
     .split(/[/／]/)
     .map((way) => way.trim())
     .filter((way) => way !== '')
 
-/** Where the terms stand in an English text, in its order; of two that overlap the longer one. */
+/** Finds the terms in an English text, in order; if two overlap, the longer one. */
 export function findTerms(text: string, terms: readonly Term[]): TermPlace[] {
   const places: TermPlace[] = []
   for (const term of [...terms].sort((a, b) => b.en.length - a.en.length)) {
@@ -62,7 +69,10 @@ export function findTerms(text: string, terms: readonly Term[]): TermPlace[] {
   return places.sort((a, b) => a.start - b.start)
 }
 
-/** The terms of a text that its Chinese has in none of their ways, each at its first place; none while there is no Chinese. */
+/**
+ * Returns the terms of a text for which the Chinese has none of the translations, each at its first position.
+ * Returns none while there is no Chinese.
+ */
 export function findMissedTerms(text: string, zh: string, terms: readonly Term[]): TermPlace[] {
   if (zh.trim() === '' || terms.length === 0) return []
   const normalisedZh = zh.normalize('NFC').replace(/\s+/g, '').toLowerCase()

@@ -1,11 +1,15 @@
-// Cuts a paragraph's text at the borders of its emphasis, links and highlights, so that nothing but those becomes an element.
+// Splits a paragraph's text at the boundaries of emphasis, links and highlights, so that the rendering has
+// elements only for these.
 
-/** A stretch of UTF-16 offsets, `end` exclusive, that looks or acts differently. */
+/** A range of UTF-16 offsets, `end` exclusive, with another style or action. */
 export type TextRun = { start: number; end: number; mark: string; href?: string | undefined }
-/** A stretch in which every character looks alike; `runs` from the outermost to the innermost. */
+/** A piece of text with uniform style; `runs` from the outermost to the innermost. */
 export type TextPiece = { start: number; end: number; text: string; runs: readonly TextRun[] }
 
-/** The pieces of `text`, in order and without gaps; runs may overlap, those outside the text are cut or dropped. */
+/**
+ * Returns the pieces of `text`, in order and without gaps. Runs may overlap; those outside the text are
+ * clipped or dropped.
+ */
 export function splitTextPieces(text: string, runs: readonly TextRun[]): TextPiece[] {
   const fit = runs
     .map((run) => ({ ...run, start: Math.max(0, run.start), end: Math.min(text.length, run.end) }))

@@ -1,4 +1,4 @@
-// The twelve topics of the library and how they are called.
+// The twelve topics of the library and their labels.
 
 export const TOPIC_LABELS = {
   science: '科学',
@@ -17,16 +17,16 @@ export const TOPIC_LABELS = {
 
 export type TopicName = keyof typeof TOPIC_LABELS
 
-/** The topics in the order in which they are shown. */
+/** The topics in display order. */
 export const topicNames = Object.keys(TOPIC_LABELS) as TopicName[]
 
 /** True for one of the twelve. */
 export const isTopic = (name: string): name is TopicName => Object.hasOwn(TOPIC_LABELS, name)
 
-/** The Chinese label; a topic that is not one of the twelve is shown as it is. */
+/** Returns the Chinese label; an unknown topic is returned unchanged. */
 export const topicLabel = (name: string): string => (isTopic(name) ? TOPIC_LABELS[name] : name)
 
-/** The code of a topic that is named by its code or its label; undefined for what can be no topic. */
+/** Parser of a topic from its code or its label; undefined is a validation error. */
 export const parseTopic = (text: string): string | undefined =>
   topicNames.find((name) => TOPIC_LABELS[name] === text) ??
   (/^[a-z][a-z0-9_-]{0,31}$/.test(text) ? text : undefined)

@@ -1,15 +1,15 @@
-// Articles that no machine translates together with others: their text is not English, or only its beginning is there.
+// Articles that a batch translation skips: their text is not English, or incomplete.
 
 export interface SkipFacts {
   is_stub: boolean
   other_language: string | null
 }
 
-/** Whether work on many articles leaves this one untranslated. An editor may still translate it by itself. */
+/** True if a batch job skips this article. An editor may still translate it individually. */
 export const skipsTranslation = ({ is_stub, other_language }: SkipFacts): boolean =>
   is_stub || other_language !== null
 
-/** 1 篇不是英文，2 篇不完整; '' when all of them are translated. Each article counts once. */
+/** Formats e.g. 1 篇不是英文，2 篇不完整; '' when none is skipped. Each article counts once. */
 export function formatSkipped(articles: readonly SkipFacts[]): string {
   const foreign = articles.filter(({ other_language }) => other_language !== null).length
   const stubs = articles.filter(skipsTranslation).length - foreign

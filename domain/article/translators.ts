@@ -1,6 +1,9 @@
-// Who may translate for the site: the names that settings, policies of feeds and figures know them by.
+// Translation providers, with their names in settings, feed policies and statistics.
 
-/** Language models first: they keep to a glossary and to the tone; the order is the site's unless a setting says another. */
+/**
+ * Default order: language models first, because they follow a glossary and the tone. A setting may override
+ * the order.
+ */
 export const TRANSLATOR_NAMES = ['llm', 'deepl', 'tencent', 'aliyun', 'libre'] as const
 export type TranslatorName = (typeof TRANSLATOR_NAMES)[number]
 
@@ -12,10 +15,10 @@ const LABELS: Record<TranslatorName, string> = {
   libre: 'LibreTranslate',
 }
 
-/** As editors read it. */
+/** Label for editors. */
 export const translatorLabel = (name: TranslatorName): string => LABELS[name]
 
-/** The same behind hanzi: a space before a name in Latin letters. */
+/** The same label after hanzi: with a space before a name in Latin letters. */
 export const translatorInText = (name: TranslatorName): string => LABELS[name].replace(/^(?=[A-Za-z])/, ' ')
 
 export const isTranslatorName = (name: string): name is TranslatorName =>

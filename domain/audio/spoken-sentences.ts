@@ -1,4 +1,5 @@
-// What of an article is read aloud, sentence by sentence, in order; the same for the server's voice and the browser's.
+// Lists the sentences of an article that are read aloud, in order; the same for the server's voice and the
+// browser's.
 import { splitSentences } from '../language/sentences.ts'
 
 export interface SpokenSentence {
@@ -7,17 +8,17 @@ export interface SpokenSentence {
   start: number
   end: number
   text: string
-  /** Whether its paragraph ends with it. */
+  /** True for the last sentence of its paragraph. */
   is_last: boolean
 }
 
-/** Silence behind a sentence, and behind the last of a paragraph, in milliseconds. */
+/** Silence after a sentence, and after the last of a paragraph, in milliseconds. */
 export const PAUSE_MS = 350
 export const PARAGRAPH_PAUSE_MS = 750
-/** More is no sentence that a voice reads in one breath. */
+/** Maximum length that a voice reads at once; longer text is truncated. */
 const MAX_SENTENCE_LENGTH = 2000
 
-/** Code and pictures are not read; neither is a line without a letter or a digit. */
+/** Returns the sentences. Code, pictures, and lines without a letter or a digit are skipped. */
 export function listSpokenSentences(
   paragraphs: readonly { id: string; kind: string; text: string }[],
 ): SpokenSentence[] {

@@ -1,14 +1,17 @@
-// Reads and writes WAV: 16-bit samples of one channel, which every browser plays and seeks in.
-/** 16-bit samples of one channel. */
+// WAV parser and serializer: 16-bit mono samples, which every browser can play and seek.
+/** 16-bit mono samples. */
 export interface WavAudio {
-  /** Samples a second. */
+  /** Sample rate in Hz. */
   rate: number
   samples: Uint8Array
 }
 
 const HEAD_BYTES = 44
 
-/** The samples of a WAV; one that was streamed says a length that is not its own. Undefined for anything that cannot be used. */
+/**
+ * Parses the samples of a WAV file. The header of a streamed file may have a wrong length, which is clamped.
+ * Returns undefined for unsupported or invalid input.
+ */
 export function readWav(bytes: Uint8Array): WavAudio | undefined {
   if (bytes.length < HEAD_BYTES || latin1(bytes.subarray(0, 4)) !== 'RIFF') return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -39,7 +42,7 @@ export function readWav(bytes: Uint8Array): WavAudio | undefined {
 
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** A whole WAV of these stretches of samples. */
+/** Serializes these chunks of samples as one WAV file. */
 export function writeWav(rate: number, chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = chunks.reduce((sum, { length: bytes }) => sum + bytes, 0)
   const wav = new Uint8Array(HEAD_BYTES + length)

@@ -1,6 +1,6 @@
-// A bookmark is a note of a place alone: nothing is written in it, and its words only say where it lies.
+// A bookmark is a note without a comment; its text only describes the position.
 
-/** The one word of such a note. */
+/** The tag of such a note. */
 export const BOOKMARK_TAG = '书签'
 
 export const isBookmark = ({ tag, comment }: { tag: string; comment: string }): boolean =>

@@ -1,4 +1,5 @@
-// Makes words whole that a plain text breaks over two lines with a hyphen; the rest of the text shows which hyphens stay.
+// Joins words that a plain text hyphenates at line ends. Statistics of the rest of the text decide which
+// hyphens stay.
 import { toWordSet as wordSet } from '../language/word-set.ts'
 
 const BREAK = /(?!\p{Script=Han})[\p{L}\p{N}][-\u2010\u00ad]$/u
@@ -6,21 +7,21 @@ const HYPHEN = /[-\u2010]/
 const LAST_WORD = /[\p{L}\p{M}\p{N}'’\u2010-]+$/u
 const FIRST_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\u2010-]*/u
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\u2010-]*/gu
-/** The end of a page between the halves of a word. */
+/** A page number between the halves of a word. */
 const PAGE_NUMBER = /^[\s[({–—-]{0,4}\d{1,4}[\s\])}–—.-]{0,4}$/
 const MOST_BETWEEN = 8
-/** Letters of a line that are looked at: a longer run is no word. */
+/** Maximum of characters scanned at a line end: a longer run is no word. */
 const LONGEST_WORD = 80
-/** Lines of narrow columns that one word runs over. */
+/** Maximum of lines (in narrow columns) that one word extends over. */
 const MOST_HALVES = 6
 
 const TENS = wordSet('twenty thirty forty fifty sixty seventy eighty ninety')
 const UNITS = wordSet(
   'one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth',
 )
-/** Words that begin compounds with a hyphen far more often than they begin a longer word. */
+/** Words that begin hyphenated compounds far more often than they begin a longer word. */
 const OWN_BEFORE = wordSet('self well half ill quasi anglo')
-/** Halves that make one compound and no longer word: ex-president, mid-air, ten-year. */
+/** Halves that form a hyphenated compound and no longer word: ex-president, mid-air, ten-year. */
 const PAIRS: readonly (readonly [before: ReadonlySet<string>, after: ReadonlySet<string>])[] = [
   [wordSet('so'), wordSet('called')],
   [wordSet('year month week day'), wordSet('old long')],
@@ -45,17 +46,17 @@ const PAIRS: readonly (readonly [before: ReadonlySet<string>, after: ReadonlySet
     ),
   ],
 ]
-/** Beginnings of words that end in what joins two compounds: thous|and. */
+/** Beginnings of words that end in "and", which also joins two compounds: thous|and. */
 const BEFORE_AND = wordSet('thous isl husb garl comm dem exp underst withst shorth beforeh firsth')
-/** Another compound near by: home- and family-oriented. */
+/** Another compound in the next words: home- and family-oriented. */
 const NEAR_COMPOUND = /^(?:\S+\s+){0,2}\p{L}+[-\u2010]\p{L}/u
-/** The parts of mother-in-law, merry-go-round, up-to-date. */
+/** The inner parts of mother-in-law, merry-go-round, up-to-date. */
 const LINKS = wordSet('in of the and to a by go')
-/** Of anti-American, mid-July. */
+/** Prefixes before names: anti-American, mid-July. */
 const BEFORE_NAMES = wordSet('anti ex mid neo non post pre pro trans un')
-/** First- and second-class: the hyphen is that of a compound which ends later. */
+/** First- and second-class: a suspended hyphen, of a compound that ends later. */
 const SUSPENDED = wordSet('and or to nor')
-/** Beginnings and ends of words that take no hyphen, though some are words too. */
+/** Beginnings and ends of words that have no hyphen, though some are also words. */
 const BEGINNINGS = wordSet(
   'a ab ac ad al am an ap ar as at be but can car com con de des di dis do em en ex for ga he im in inter ir is mar mis no of on or out over pa par pen per post pre pro re so sub super sur ten to trans un under up us war was with',
 )
@@ -63,7 +64,10 @@ const ENDS = wordSet(
   'able ably age al an ance ant ants ar ary ate ated ates ating ation ded den der dered ders ding ed en ence ened ening ent er ered ers es est ful fully ible ic ical ies ily ing ingly ings ion ions ish ism ist ity ive ize led less ling ly man ment mental ments men ness on or ors ous per pers ship sion sions son ted tened ter tered ters tic tical ting tion tional tions tive ton tor tors ture tured tures ty ward wards',
 )
 
-/** How often the text has each word, and in how many words with a hyphen each part is the first or the last. */
+/**
+ * Statistics of the text: occurrences of each word, and the number of hyphenated words in which a part is the
+ * first or the last.
+ */
 interface Uses {
   words: ReadonlyMap<string, number>
   first: ReadonlyMap<string, number>
@@ -71,8 +75,9 @@ interface Uses {
 }
 
 /**
- * The text with each broken word whole on the first of its lines. Of pages that end within a word, blank lines, form feeds
- * and numbers go. A dash stays as it is, and so does a hyphen of the word's own. The time grows with the text's length.
+ * Returns the text with each broken word joined on the first of its lines. For a page break inside a word,
+ * blank lines, form feeds and page numbers are removed. Dashes and hyphens that belong to a word stay. Linear
+ * time.
  */
 export function mendBrokenWords(text: string): string {
   if (!/[\p{L}\p{N}][-\u2010\u00ad]\s/u.test(text)) return text
@@ -88,7 +93,7 @@ export function mendBrokenWords(text: string): string {
       line = joined(line.trimEnd(), token, rest, uses)
       at = rest === '' ? next : next - 1
       if (rest !== '') {
-        // An indented half is no new paragraph.
+        // An indented second half does not begin a new paragraph.
         lines[next] = indent.length > indentOf(line) ? rest : indent + rest
         break
       }
@@ -98,12 +103,13 @@ export function mendBrokenWords(text: string): string {
   return mended.join('\n').replaceAll('\n\f\n', '\f')
 }
 
-/** Whether the line ends within a word. */
+/** True if the last token of the line is only the first half of a word. */
 export const isBrokenOff = (line: string): boolean => BREAK.test(line.slice(-LONGEST_WORD))
 
 /**
- * Joins halves of words as the other words of the text are written: "govern-" and "ment" are "government", "well-" and
- * "known" stay "well-known", "first-" and "and" stay apart. The line ends with a hyphen; `rest` is what follows the token.
+ * Returns a callback that joins halves of words, based on the other words of the text: "govern-" and "ment"
+ * become "government", "well-" and "known" stay "well-known", "first-" and "and" stay separate. `line` ends
+ * with a hyphen; `token` is the next token; `rest` is the text after it.
  */
 export function wordJoiner(lines: readonly string[]): (line: string, token: string, rest: string) => string {
   let uses: Uses | undefined
@@ -115,14 +121,17 @@ export function wordJoiner(lines: readonly string[]): (line: string, token: stri
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** Which line goes on with the word that breaks at the end of the line; over the end of a page a small letter shows it. */
+/**
+ * Returns the index of the line that continues the broken token at the end of `line`. After a page break the
+ * line must begin in lower case.
+ */
 function secondHalf(lines: readonly string[], at: number, line: string): number | undefined {
   const end = line.slice(-LONGEST_WORD).trimEnd()
   if (!BREAK.test(end)) return undefined
   let isPageEnd = false
   for (let next = at + 1; next < Math.min(lines.length, at + 2 + MOST_BETWEEN); next += 1) {
     const half = (lines[next] ?? '').trimStart().slice(0, LONGEST_WORD)
-    // Right behind the hyphen a number may be the second half: post-1945.
+    // Directly after the hyphen a number may be the second half: post-1945.
     const isHalf = next === at + 1 && /^\d+\s*$/.test(half)
     const isNumber = !isHalf && PAGE_NUMBER.test(half) && /\p{L}.$/u.test(end)
     if (lines[next]?.includes('\f') || isNumber) isPageEnd = true
@@ -134,7 +143,10 @@ function secondHalf(lines: readonly string[], at: number, line: string): number 
   return undefined
 }
 
-/** A capital goes on with a name or with what is put before names; else it begins a sentence after one that breaks off. */
+/**
+ * A capital letter continues a name or a prefix before names. Otherwise it begins a new sentence, and the one
+ * before is incomplete.
+ */
 function mayGoOn(end: string, half: string): boolean {
   if (!/^\p{Lu}/u.test(half)) return FIRST_WORD.test(half)
   const left = LAST_WORD.exec(end.slice(0, -1))?.[0] ?? ''
@@ -156,16 +168,16 @@ function isSuspended(left: string, right: string, rest: string, { words }: Uses)
   return words.has(plain(left)) || (isLikely && NEAR_COMPOUND.test(rest.slice(0, 3 * LONGEST_WORD)))
 }
 
-/** Whether the hyphen between the halves is the word's own. */
+/** True if the hyphen between the halves belongs to the word. */
 function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
   if (/\p{N}$/u.test(left) || /^\p{N}/u.test(right)) return true
-  // Of self-govern|ment only the parts next to the break may be words of the text.
+  // For self-govern|ment, compare only the parts next to the line break with the words of the text.
   const near = plain(left.slice(left.search(/[^-\u2010]*$/)))
   const far = plain(/^[^-\u2010]*/.exec(right)?.[0] ?? '')
   const whole = countOf(near + far, uses)
   const apart = countOf(`${near}-${far}`, uses)
   if (whole !== apart) return apart > whole
-  // No line ends with one letter of a longer word: T-shirt, U-turn.
+  // Hyphenation never leaves one letter of a longer word at the line end: T-shirt, U-turn.
   if (near.length === 1) return true
   if (/^\p{Lu}/u.test(right) && /\p{Ll}/u.test(left)) return true
   if (TENS.has(near) && UNITS.has(far)) return true
@@ -173,13 +185,16 @@ function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
   if (PAIRS.some(([before, after]) => before.has(near) && after.has(far))) return true
   const hasMore = HYPHEN.test(left) || HYPHEN.test(right)
   if (hasMore && (LINKS.has(near) || LINKS.has(far))) return true
-  // Re-enter, pre-empt: the hyphen keeps two vowels apart.
+  // Re-enter, pre-empt: the hyphen separates two vowels.
   if (/^(?:re|pre|de)$/.test(near) && far.startsWith('e') && uses.words.has(far)) return true
   if (BEGINNINGS.has(near) || ENDS.has(far)) return false
   return areWords(near, far, uses)
 }
 
-/** Two words of the text make a compound, as a long one behind a half of some length does, or one that makes others. */
+/**
+ * True if two words form a compound: both occur in the text, or the second does and both are long, or one of
+ * them occurs and is part of other compounds.
+ */
 function areWords(near: string, far: string, uses: Uses): boolean {
   const { words, first, last } = uses
   const hasNear = words.has(near)
@@ -189,7 +204,9 @@ function areWords(near: string, far: string, uses: Uses): boolean {
   return (hasNear || hasFar) && (first.get(near) ?? 0) + (last.get(far) ?? 0) > 2
 }
 
-/** How often the text has the word, or another form of it. */
+/**
+ * Returns how often the text has the word; fallback: the count of another form of it, weighted by a quarter.
+ */
 function countOf(word: string, { words }: Uses): number {
   const own = words.get(word) ?? 0
   if (own > 0) return own
@@ -200,7 +217,7 @@ function countOf(word: string, { words }: Uses): number {
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('\u2010', '-').replaceAll('’', "'")
 
-/** Counts what is whole: the halves at the ends of lines are no words. */
+/** Counts only whole words, not the halves at line ends. */
 function usesOf(lines: readonly string[]): Uses {
   const [words, first, last] = [
     new Map<string, number>(),

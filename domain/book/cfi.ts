@@ -1,23 +1,27 @@
-// Where a paragraph of a book stands, as EPUB CFI writes it, without a page to count in; which chapter such a place is in.
-// Steps are counted as web/features/reader/book/view/cfi.ts counts them in the page (https://idpf.org/epub/linking/cfi).
+// Functions that encode the position of a paragraph as an EPUB CFI without rendering the page, and parse the
+// chapter index of a CFI. Steps are counted as in web/features/reader/book/view/cfi.ts
+// (https://idpf.org/epub/linking/cfi).
 import type { BookBlock, ShapedElement } from './shape-body.ts'
 
-/** A paragraph of a chapter, with the place where it begins. */
+/** A paragraph of a chapter, with the CFI of its beginning. */
 export interface PlacedBlock extends BookBlock {
   is_heading: boolean
   cfi: string
 }
 
-/** Of a book as our server packs it: the spine is the package's third element, the body its page's second. */
+/**
+ * Path of a chapter in a book packed by our server: the spine is the package's third element, the body the
+ * page's second.
+ */
 const chapterStep = (chapter: number): string => `/6/${(chapter + 1) * 2}!/4`
 
-/** Where a chapter begins. */
+/** Returns the CFI of the beginning of a chapter. */
 export const toChapterCfi = (chapter: number): string => `epubcfi(${chapterStep(chapter)})`
 
-/** The chapter of a paragraph, by its name; see `shapeOf`. */
+/** Parses the chapter index from a paragraph id; see `shapeBody`. */
 export const parseBlockChapter = (id: string): number => Number(/^b(\d+)-/.exec(id)?.[1] ?? 0)
 
-/** The paragraphs of a page whose `body` was shaped as that of `chapter`, in order. */
+/** Returns the paragraphs of a page in order. `body` must be shaped with the same `chapter`. */
 export function placeBlocks(body: ShapedElement, chapter: number): PlacedBlock[] {
   const found: PlacedBlock[] = []
   const note = ({ name, block }: ShapedElement, steps: string) => {
@@ -46,13 +50,18 @@ export function placeBlocks(body: ShapedElement, chapter: number): PlacedBlock[]
 
 const isMade = (child: ShapedElement | string): child is ShapedElement => typeof child !== 'string'
 
-/** Loose text between paragraphs has no element of its own in the book's page: its first piece is the place. */
+/**
+ * Text between paragraphs has no element of its own in the book's page: the CFI is that of its first piece.
+ */
 const stepInto = ([first]: ShapedElement['children'], before: number): string =>
   first !== undefined && isMade(first) ? `/${before * 2 + 2}` : `/${before * 2 + 1}:0`
 
 const NAMED = /\[(?:\^.|[^\]^])*\]/g
 
-/** The steps of where it begins: up to the chapter, and in it behind its body. Undefined for what is no place in a book. */
+/**
+ * Parses the steps of the start of a CFI: up to the chapter, and inside the chapter after its body. Returns
+ * undefined for an invalid CFI.
+ */
 function stepsOf(cfi: string): { book: number[]; chapter: number[] } | undefined {
   const [, inside] = /^epubcfi\((.*)\)$/s.exec(cfi) ?? []
   if (inside === undefined) return undefined
@@ -62,13 +71,16 @@ function stepsOf(cfi: string): { book: number[]; chapter: number[] } | undefined
   return { book: numbers(book), chapter: numbers(chapter).slice(1) }
 }
 
-/** The number of the chapter, from 0; undefined for what is no place in a book. */
+/** Returns the chapter index, from 0; undefined for an invalid CFI. */
 export function parseCfiChapter(cfi: string): number | undefined {
   const step = stepsOf(cfi)?.book.at(-1) ?? Number.NaN
   return step >= 2 && step % 2 === 0 ? step / 2 - 1 : undefined
 }
 
-/** The paragraph that a place of this chapter is in: the last that does not begin behind it; the first where all do. */
+/**
+ * Returns the paragraph that contains a position of this chapter: the last one that does not begin after it;
+ * default: the first.
+ */
 export function findBlockAtCfi(blocks: readonly PlacedBlock[], cfi: string): PlacedBlock | undefined {
   const place = stepsOf(cfi)?.chapter ?? []
   return (

@@ -1,6 +1,9 @@
-// Packs how often each lemma runs in a chapter into bytes: a book has a million such numbers.
+// Functions that encode and decode the lemma counts of a chapter as bytes: a book has a million such numbers.
 
-/** Pairs of (place of the lemma in the book's list, how often), each number in seven bits a byte, the lowest first. */
+/**
+ * Encodes pairs of (index of the lemma in the book's list, count) as variable-length integers: seven bits a
+ * byte, the lowest first.
+ */
 export function packCounts(pairs: readonly (readonly [place: number, count: number])[]): Uint8Array {
   const bytes: number[] = []
   const put = (value: number) => {
@@ -18,7 +21,7 @@ export function packCounts(pairs: readonly (readonly [place: number, count: numb
   return Uint8Array.from(bytes)
 }
 
-/** What `packCounts` packed: the places, and how often each. A number that is cut off is left out. */
+/** Decodes the output of `packCounts` into indexes and counts. A truncated number is dropped. */
 export function unpackCounts(bytes: Uint8Array): { places: number[]; counts: number[] } {
   const numbers: number[] = []
   let value = 0

@@ -1,20 +1,23 @@
-// Finds the paragraphs and the chapters of a book that came as plain text.
+// Parser for plain text books: detects their paragraphs and chapters.
 import { mendBrokenWords } from './broken-words.ts'
 import { findHeadings, isHeadingLine, type TextLine } from './text-headings.ts'
 import { isWrapped, ownLines, textLines, widthOf, withoutPages, wrappedParagraphs } from './text-lines.ts'
 
 export interface TextChapter {
-  /** '' when nothing was found that heads it. */
+  /** '' when no heading was found. */
   title: string
   paragraphs: string[]
 }
 
-/** Characters of a part of a text in which no chapters are found. */
+/** Size of a chunk, in characters, for a text without detected chapters. */
 const PART = 20_000
-/** More chapters than this are joined: an archive of so many files cannot be opened. */
+/** Maximum of chapters; more are merged, because an archive with too many files cannot be opened. */
 const MAX_CHAPTERS = 4000
 
-/** Paragraphs of a text: blocks between blank lines with broken lines and words joined, or its lines when it has no blank ones. */
+/**
+ * Splits a text into paragraphs: blocks between blank lines, with broken lines and words joined; or single
+ * lines when the text has no blank ones.
+ */
 export function splitTextParagraphs(text: string): TextLine[] {
   const whole = mendBrokenWords(textLines(text)).replaceAll('\f', '\n\f\n').split('\n')
   const lines = withoutPages(whole)
@@ -35,13 +38,13 @@ export function splitTextParagraphs(text: string): TextLine[] {
   return pieces.flatMap((block) => joined(block, width)).filter(({ text: own }) => own !== '')
 }
 
-/** A new paragraph within a block begins with an indented line, when the block's others are not. */
+/** An indented line inside a block begins a new paragraph, unless all lines of the block are indented. */
 function joined(block: readonly string[], width: number | undefined): TextLine[] {
   const [first = '', ...others] = block
   const headings = block.filter((line) => isHeadingLine(tidy(line))).length
-  // A list of contents heads nothing.
+  // A table of contents is no heading.
   if (headings > 1 && headings * 2 > block.length) return ownPieces(block, 'all')
-  // A heading may be right above its text, never within it.
+  // A heading may be directly above its text, but never inside it.
   if (others.length > 0 && isHeadingLine(tidy(first)))
     return [{ text: tidy(first), isAlone: false, isFirst: true }, ...bodyOf(others, false, width)]
   return bodyOf(block, block.length === 1, width)
@@ -52,7 +55,7 @@ function bodyOf(block: readonly string[], isAlone: boolean, width: number | unde
   return own === undefined ? paragraphsIn(block, isAlone) : ownPieces(block, own)
 }
 
-/** Each line by itself, or from one line that begins a piece to the next. */
+/** Each line separately, or all lines from one that matches `begins` to the next. */
 function ownPieces(block: readonly string[], begins: 'all' | RegExp): TextLine[] {
   const pieces: string[][] = []
   for (const line of block) {
@@ -73,7 +76,7 @@ function paragraphsIn(block: readonly string[], isAlone: boolean): TextLine[] {
   return paragraphs.map((own) => ({ text: together(own), isAlone, isFirst: false }))
 }
 
-/** One line of its lines, in time that grows with their length alone. Chinese lines join without a space. */
+/** Joins the lines of a chunk into one, in linear time. Chinese lines are joined without a space. */
 const together = (lines: readonly string[]): string =>
   lines
     .map((line, at) => (at === 0 ? line : `${isChineseJoin(lines[at - 1] ?? '', line) ? '' : ' '}${line}`))
@@ -84,11 +87,14 @@ const isChineseJoin = (before: string, after: string): boolean =>
 
 const tidy = (line: string): string => line.replace(/[ \t\u3000\u00a0]+/g, ' ').trim()
 
-/** Cuts at what looks like the heads of chapters; a text without two of them is cut into parts of some 3,000 words. */
+/**
+ * Splits at probable chapter headings. A text with fewer than two of them is split into chunks of about 3,000
+ * words.
+ */
 export function cutChapters(lines: readonly TextLine[]): TextChapter[] {
   const heads = findHeadings(lines)
   const paragraphs = lines.map(({ text }) => text)
-  // Heads one after the other are a list of contents, and the last of them heads what follows.
+  // Consecutive headings are a table of contents; only the last of them is the heading of the next text.
   const starts = heads.filter((at, index) => heads[index + 1] !== at + 1)
   if (starts.length < 2) return inParts(paragraphs)
   const chapters: TextChapter[] = []
@@ -101,7 +107,10 @@ export function cutChapters(lines: readonly TextLine[]): TextChapter[] {
   )
 }
 
-/** As many neighbours in one chapter as it takes; the heads of all but the first are paragraphs of it. */
+/**
+ * Merges neighbouring chapters until there are few enough. The headings of all but the first become
+ * paragraphs.
+ */
 function fewer(chapters: readonly TextChapter[]): TextChapter[] {
   const together = Math.ceil(chapters.length / MAX_CHAPTERS)
   const joined: TextChapter[] = []

@@ -1,8 +1,8 @@
-// Finds the paragraphs of a book's page: pieces of running text with a name each, as the word sheet, notes and search
-// know them from articles.
+// Splits a book page into paragraphs: blocks of running text with an id each, as in articles, for the word
+// sheet, notes and the search index.
 import { isElement, readElementText, type XmlElement, type XmlNode } from './xml.ts'
 
-/** A paragraph: its name and its text as the page holds it, UTF-16. */
+/** A paragraph: its id and its text as in the page, UTF-16. */
 export interface BookBlock {
   id: string
   text: string
@@ -12,15 +12,18 @@ export interface ShapedElement {
   name: string
   attributes: Readonly<Record<string, string>>
   children: (ShapedElement | string)[]
-  /** Set where it holds a paragraph. */
+  /** Set if the element is a paragraph. */
   block?: BookBlock
-  /** Put around text that stands beside paragraphs; the book's page has no such element. */
+  /** A wrapper around text between paragraphs; the book's page has no such element. */
   isWrap?: true
 }
 
-/** What an `rt` says. */
+/** Attribute with the text of an `rt` element. */
 export const RUBY_ATTRIBUTE = 'data-rt'
-/** On elements of a formula whose text is read and not drawn: the / of a fraction. */
+/**
+ * Attribute on elements of a formula whose text is read aloud but not shown in the rendering: the / of a
+ * fraction.
+ */
 export const SIGN = 'data-sign'
 
 const BLOCKS = new Set(
@@ -33,15 +36,19 @@ const BLOCKS = new Set(
 
 export const isBlockName = (name: string): boolean => BLOCKS.has(name)
 
-/** Holds a paragraph or more, whatever its name: a link around paragraphs does. */
+/**
+ * True if the node contains at least one paragraph, also for an inline element such as a link around
+ * paragraphs.
+ */
 const isBlock = (node: XmlNode): boolean =>
   isElement(node) && (BLOCKS.has(node.name) || node.children.some(isBlock))
 
 const isBlank = (node: XmlNode): boolean => typeof node === 'string' && !/\S/.test(node)
 
 /**
- * The page's `body` with its paragraphs named `b<chapter>-<number>`. White space counts as one space, so that sentences
- * read as sentences; a line break is a line break, or words would run together.
+ * Returns the page's `body` with its paragraphs named `b<chapter>-<number>`. White space is collapsed to one
+ * space, so that sentences are continuous text. A line break stays a line break, because words would be
+ * joined otherwise.
  */
 export function shapeBody(body: XmlElement, chapter: number): { body: ShapedElement; blocks: BookBlock[] } {
   const blocks: BookBlock[] = []
@@ -56,7 +63,8 @@ export function shapeBody(body: XmlElement, chapter: number): { body: ShapedElem
     if (!isElement(node)) return isPre ? node : node.replace(/[ \t\r\n\f]+/g, ' ')
     if (node.name === 'br') return { name: 'br', attributes: {}, children: ['\n'] }
     const { name, attributes } = node
-    // Ruby is read next to a word, not in the sentence: it is no text of the page, and drawn from its attribute.
+    // Ruby text is an annotation of a word, not part of the sentence. It is excluded from the text; the
+    // rendering uses its attribute.
     if (name === 'rt')
       return { name, attributes: { ...attributes, [RUBY_ATTRIBUTE]: readElementText(node) }, children: [] }
     if (name === 'rp') return { name, attributes, children: [] }

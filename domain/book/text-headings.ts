@@ -1,17 +1,20 @@
-// Finds the lines of a plain text that head its chapters: by their pattern, by what is around them, by numbers that run.
+// Parser for chapter headings in a plain text: by their pattern, by their context, and by consecutive
+// numbers.
 
-/** A paragraph, and how it stood in the file. */
+/** A paragraph, and its layout in the file. */
 export interface TextLine {
   text: string
-  /** One line between blank lines. */
+  /** A single line between blank lines. */
   isAlone: boolean
-  /** A line that no line was joined to, in a text without blank lines or at the head of a block. */
+  /** A line that was not joined with others, in a text without blank lines or at the beginning of a block. */
   isFirst: boolean
 }
 
 const MAX_HEADING_LENGTH = 90
 const MAX_CHINESE_LENGTH = 30
-/** Letters between two numbers that stand alone: fewer are the numbers of pages. */
+/**
+ * Minimum number of letters between two numbers that are alone on a line; with fewer they are page numbers.
+ */
 const BETWEEN_NUMBERS = 1500
 const WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|' +
@@ -31,7 +34,7 @@ const NUMBERED = /^(\d{1,3}|[IVXLC]{1,9})(?:\s*[.:)．、—–-]\s*|\s+)(\S.*)$
 const BARE = /^(\d{1,3}|[IVXLC]{1,9})\.?$/
 const SENTENCE_END = /[.,;:!?。，；！？…]["'”’]?$/
 
-/** Chapter 1, CHAPTER I. The Quay, Act One: a heading wherever it is at the head of a block. */
+/** True for e.g. Chapter 1, CHAPTER I. The Quay, Act One: a heading at the beginning of any block. */
 export function isHeadingLine(line: string): boolean {
   const rest = englishRest(line)
   if (rest !== undefined)
@@ -44,7 +47,7 @@ function englishRest(line: string): string | undefined {
   return ENGLISH.exec(line)?.[1]?.replace(/^\.?\s*$/, '')
 }
 
-/** Its words are capitalised, but for small ones, and it is no sentence. */
+/** True if its words are capitalized, except function words, and it is no sentence. */
 function isTitle(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
   const large = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length
@@ -54,7 +57,7 @@ function isTitle(text: string): boolean {
 interface Chinese {
   number: number
   unit: string
-  /** Its name is set off by a sign or a space, or it has none. */
+  /** The name is separated by punctuation or a space, or there is no name. */
   isSet: boolean
 }
 
@@ -64,7 +67,7 @@ function chineseOf(line: string): Chinese | undefined {
   return { number: chineseNumber(number), unit, isSet: /^(?:$|[\s:：、.．·—–-])/.test(rest) }
 }
 
-/** The places of the headings among the paragraphs, in order. */
+/** Returns the index of each heading in the list of paragraphs, in order. */
 export function findHeadings(lines: readonly TextLine[]): number[] {
   const stated = lines.flatMap(({ text, isAlone, isFirst }, at) => {
     const isStated = (isAlone || isFirst) && (isHeadingLine(text) || (isAlone && isLooseChapter(text)))
@@ -76,11 +79,17 @@ export function findHeadings(lines: readonly TextLine[]): number[] {
   return [...found].sort((a, b) => a - b)
 }
 
-/** Chapter 1 in which nothing happens: alone between blank lines, and no sentence. */
+/**
+ * A chapter line with a longer name, e.g. "Chapter 1 in which nothing happens": valid between blank lines, if
+ * it is no sentence.
+ */
 const isLooseChapter = (text: string): boolean =>
   /^chapter/i.test(text) && englishRest(text) !== undefined && !SENTENCE_END.test(text)
 
-/** 第一章灯塔: a name right behind its number, where no heading sets it off and the numbers run. */
+/**
+ * 第一章灯塔: the name follows its number directly. Valid if no other heading is separated, and the numbers are
+ * consecutive.
+ */
 function attachedChinese(lines: readonly TextLine[]): number[] {
   const all = lines.flatMap(({ text, isAlone, isFirst }, at) => {
     const chinese = isAlone || isFirst ? chineseOf(text) : undefined
@@ -93,12 +102,12 @@ function attachedChinese(lines: readonly TextLine[]): number[] {
   )
 }
 
-/** 1. The Lamp, II. The Wall: alone between blank lines, with numbers that run from one. */
+/** "1. The Lamp", "II. The Wall": between blank lines, with consecutive numbers from one. */
 function numbered(lines: readonly TextLine[]): number[] {
   return ofBothKinds(lines, (text) => {
     const [, number = '', name = ''] = NUMBERED.exec(text) ?? []
     const isSeparated = /^[\dIVXLC]+\s*[.:)．、—–-]/.test(text)
-    // I went home is no first chapter.
+    // Excludes sentences: "I went home" is no heading of a chapter I.
     if (number === '' || (!isSeparated && (/^\D/.test(number) || !isTitle(name)))) return undefined
     const isName = /^["'“‘(]?[\p{Lu}\p{Script=Han}]/u.test(name) && !SENTENCE_END.test(name)
     return isName && text.length <= MAX_HEADING_LENGTH ? number : undefined
@@ -116,7 +125,7 @@ function bareNumbers(lines: readonly TextLine[]): number[] {
   return [...roman, ...(letters >= digits.length * BETWEEN_NUMBERS ? digits : [])]
 }
 
-/** Roman and Arabic numbers each run by themselves. */
+/** Roman and Arabic numbers are two independent sequences. */
 function ofBothKinds(lines: readonly TextLine[], numberIn: (text: string) => string | undefined): number[] {
   const found = lines.flatMap(({ text, isAlone }, at) => {
     const written = isAlone ? numberIn(text) : undefined
@@ -131,7 +140,10 @@ function ofBothKinds(lines: readonly TextLine[], numberIn: (text: string) => str
   )
 }
 
-/** Those that count one by one from one, again from one where they begin again; none when there are fewer than two. */
+/**
+ * Filters numbers that are consecutive from one; a new sequence may begin at one again. Returns [] if there
+ * are fewer than two, or if no text is between them.
+ */
 function running(numbers: readonly { at: number; number: number }[]): number[] {
   let next = 1
   const found = numbers.filter(({ number }) => {

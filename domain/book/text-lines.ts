@@ -1,12 +1,16 @@
-// Finds which lines of a plain text run on, and which are lines of their own: verse, tables, lists, plays, quotes.
+// Parser that decides which lines of a plain text are wrapped paragraphs, and which are separate lines:
+// verse, tables, lists, plays, quotes.
 import { isHeadingLine } from './text-headings.ts'
 
-/** Lines of print are no longer. A text with longer ones is not broken into lines. */
+/** Range of the width of wrapped lines. A text with longer lines is not wrapped. */
 const WIDEST = 110
 const NARROWEST = 50
-/** Columns that a paragraph which is set in has at least. */
+/** Minimum width of an indented paragraph, in columns. */
 const NARROW = 36
-/** So many columns free behind a line, with its next word in it, that the line ends by intent. */
+/**
+ * Number of free columns at the end of a line, after adding the next word, from which the line break is
+ * intentional.
+ */
 const FREE = 8
 const SENTENCE_END = /[.!?:][\])]?["'”’)]*$/
 const BEGINS = /^["'“‘(—]*\p{Lu}/u
@@ -19,18 +23,21 @@ const PAGE_MARK =
   /^(?:\f|[-–—~*[({|]+\s*(?:p(?:age|g|\.)?\s*)?\d{1,4}\s*[-–—~*\])}|]+|page\s+\d{1,4}(?:\s+of\s+\d+)?)$/i
 const NUMBER = /^\d{1,4}$/
 const LONGEST_HEADER = 60
-/** No sentence that pages part is longer. */
+/** Maximum length of a sentence that is split by a page break. */
 const LONGEST_LINE = 600
-/** A line that comes so often between pages is their header. */
+/** Occurrences between pages from which a line is a page header. */
 const HEADER_TIMES = 3
 
-/** The lines of a text, for any line end. NEL (U+0085) ends a line only where nothing else does: elsewhere it is a mis-decoded ellipsis. */
+/**
+ * Normalizes all line ends. NEL (U+0085) is a line end only if the text has no other: elsewhere it is an
+ * incorrectly decoded ellipsis.
+ */
 export function textLines(text: string): string {
   const ends = text.replace(/\r+\n|[\r\u2028\u2029]/g, '\n')
   return ends.includes('\n') ? ends : ends.replaceAll('\u0085', '\n')
 }
 
-/** The text without numbers and headers of pages; the halves of a sentence that a page parts are next to each other. */
+/** Removes page numbers and page headers. The halves of a sentence split by a page break become adjacent. */
 export function withoutPages(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => (line.includes('\f') ? '\f' : line.trim()))
   const marks = marksOf(trimmed)
@@ -46,9 +53,9 @@ export function withoutPages(lines: readonly string[]): string[] {
     }
     const between = trimmed.slice(at, end)
     const last = result.findLastIndex((line) => line.trim() !== '')
-    if (goesOn(result[last] ?? '', trimmed[end] ?? '')) {
+    if (continuesSentence(result[last] ?? '', trimmed[end] ?? '')) {
       result.length = last + 1
-      // A line that is full runs on to the next as it is.
+      // A full line stays unchanged, because the parser joins it with the next one later.
       if (width === undefined || freeBehind(result[last] ?? '', trimmed[end] ?? '', width) >= FREE) {
         result[last] = `${result[last]?.trimEnd()} ${trimmed[end]}`
         end += 1
@@ -61,7 +68,9 @@ export function withoutPages(lines: readonly string[]): string[] {
   return result
 }
 
-/** Where the text goes on behind blank lines with a mark of a page among them; undefined where none is. */
+/**
+ * Returns the index after a page break, i.e. after blank lines with a page mark; undefined if there is none.
+ */
 function pageEnd(lines: readonly string[], from: number, marks: ReadonlySet<string>): number | undefined {
   let end = from
   let hasMark = false
@@ -72,15 +81,15 @@ function pageEnd(lines: readonly string[], from: number, marks: ReadonlySet<stri
     if (isMark) hasMark = true
     end += 1
   }
-  // A number within a paragraph is part of it.
+  // A number inside a paragraph is part of it.
   const isApart = lines[from] === '' || lines[end - 1] === '' || PAGE_MARK.test(lines[from] ?? '')
   return hasMark && isApart ? end : undefined
 }
 
-/** It is of a page by its own word. */
+/** True if the line identifies itself as a page mark. */
 const isOfPage = (line: string): boolean => line === '\f' || (PAGE_MARK.test(line) && /p/i.test(line))
 
-/** What is between pages and heads a chapter: its number, and a heading that comes for the first time. */
+/** Returns chapter headings in a page break: the chapter number, and a heading on its first occurrence. */
 function headsWithin(between: readonly string[], marks: ReadonlySet<string>, seen: Set<string>): string[] {
   const hasHeader = between.some((line) => line !== '' && isHeader(line) && marks.has(kindOf(line)))
   return between.flatMap((line, at) => {
@@ -94,24 +103,30 @@ function headsWithin(between: readonly string[], marks: ReadonlySet<string>, see
 const isHeader = (line: string): boolean =>
   !PAGE_MARK.test(line) && !NUMBER.test(line) && !isHeadingLine(line)
 
-const goesOn = (before: string, after: string): boolean =>
+const continuesSentence = (before: string, after: string): boolean =>
   before.length < LONGEST_LINE && isParted(before, after)
 
 const isParted = (before: string, after: string): boolean =>
   /[\p{L},;’'-]$/u.test(before.trimEnd()) && /^["“‘(]?\p{Ll}/u.test(after)
 
-/** Marks that differ by their number of a page alone are of one kind. That of a chapter is part of a heading. */
+/**
+ * Normalizes page marks that differ only in their number to one kind. The number of a chapter is part of its
+ * heading.
+ */
 function kindOf(line: string): string {
   if (line.length <= LONGEST_HEADER && isHeadingLine(line))
     return line.replace(/^(\S+\s+\S+\s.*\D\s)\d+$/, '$1#')
   return line.replace(/\d+/g, '#')
 }
 
-/** A number at the head of a page and one at its foot are of two kinds. */
+/** Numbers at the top and at the bottom of a page are two different kinds. */
 const numberKind = (between: readonly string[], at: number): string =>
   between.slice(0, at).includes('\f') ? '\f#' : '#'
 
-/** The kinds of marks that are of pages. Pages end within sentences, chapters and sections do not. */
+/**
+ * Returns the kinds of marks that belong to pages. Page breaks split sentences; breaks between chapters and
+ * sections do not.
+ */
 function marksOf(lines: readonly string[]): Set<string> {
   const headers = headersOf(lines)
   const candidates = new Set([...headers, ...lines.filter((line) => PAGE_MARK.test(line)).map(kindOf)])
@@ -134,7 +149,7 @@ function marksOf(lines: readonly string[]): Set<string> {
   return new Set([...ofPages, ...unnumbered])
 }
 
-/** The kinds of short lines next to numbers of pages that come again and again. */
+/** Returns the kinds of short lines that repeatedly occur next to page numbers. */
 function headersOf(lines: readonly string[]): Set<string> {
   const counts = new Map<string, number>()
   for (const [at, line] of lines.entries()) {
@@ -154,7 +169,7 @@ const isBlank = (line: string | undefined): boolean => line === undefined || lin
 const isNearMark = (lines: readonly string[], at: number): boolean =>
   [-2, -1, 1, 2].some((step) => PAGE_MARK.test(lines[at + step] ?? '') || NUMBER.test(lines[at + step] ?? ''))
 
-/** The columns that lines which run on fill; undefined where a text has no such lines. */
+/** Returns the width of wrapped lines, in columns; undefined if the text has no wrapped lines. */
 export function widthOf(lines: readonly string[]): number | undefined {
   const running = lines.filter((line, at) => line.trim() !== '' && (lines[at + 1] ?? '').trim() !== '')
   if (running.length < 2) return undefined
@@ -163,7 +178,7 @@ export function widthOf(lines: readonly string[]): number | undefined {
   return width < NARROWEST || width > WIDEST ? undefined : width
 }
 
-/** Whether lines that no blank ones part are broken where the next word has no place. */
+/** True if lines without blank lines between them are broken where the next word does not fit. */
 export function isWrapped(lines: readonly string[], width: number): boolean {
   let all = 0
   let full = 0
@@ -179,7 +194,10 @@ export function isWrapped(lines: readonly string[], width: number): boolean {
 const freeBehind = (line: string, next: string, width: number): number =>
   width - line.trimEnd().length - 1 - (/^\S+/.exec(next.trimStart())?.[0].length ?? 0)
 
-/** The paragraphs of lines that run on without blank lines: by indents where they have some, else where a line ends early. */
+/**
+ * Splits wrapped lines without blank lines into paragraphs: by indentation if there is any, else where a line
+ * ends early.
+ */
 export function wrappedParagraphs(lines: readonly string[], width: number): string[][] {
   const indented = lines.filter((line) => INDENTED.test(line)).length
   const byIndent = indented * 50 > lines.length && indented * 2 < lines.length
@@ -196,7 +214,10 @@ export function wrappedParagraphs(lines: readonly string[], width: number): stri
   return paragraphs
 }
 
-/** Whether the lines of a block are each their own. Of lists and plays items and speeches are, so what they begin with is given. */
+/**
+ * Returns 'all' if each line of a block is separate. For lists and plays, items and speeches are separate, so
+ * the pattern of their first line is returned.
+ */
 export function ownLines(block: readonly string[], width: number | undefined): 'all' | RegExp | undefined {
   if (block.length < 2) return undefined
   const share = (pattern: RegExp) => block.filter((line) => pattern.test(line)).length / block.length
@@ -219,7 +240,7 @@ function isList(block: readonly string[]): boolean {
   return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
 }
 
-/** Lines that are full by a width of their own: a quotation, a letter or a note that is set in. */
+/** True for lines that fill a smaller width: an indented quotation, letter or note. */
 function isNarrowProse(block: readonly string[]): boolean {
   const own = Math.max(...block.map((line) => line.trimEnd().length))
   const indent = Math.min(...block.map((line) => line.search(/\S/)))
@@ -233,7 +254,7 @@ function isVerse(block: readonly string[], width: number | undefined): boolean {
   const capitals = next.filter((line) => BEGINS.test(line.trim())).length
   const isFree = (least: number) => (line: string, at: number) =>
     width === undefined || freeBehind(block[at] ?? '', line, width) >= least
-  // Sentences of the same length as the lines are no verse.
+  // Sentences of about the width of the lines are no verse.
   const hasShort = next.filter(isFree(3)).length > next.length * 0.2
   if (block.length > 3 && capitals > next.length * 0.8 && hasShort) return true
   if (width === undefined) return false

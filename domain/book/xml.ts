@@ -1,8 +1,9 @@
-// Reads the pages of a book as our server packs them: a tree of names and text, in the browser and on the server alike.
-// A browser draws of it, element by element, what stands on a list: the page's policy lets no text become elements by itself.
+// XML parser for book pages in our server's format. It returns a tree of names and text, in the browser and
+// on the server. A browser renders only elements of an allow-list from it, because the page's security policy
+// forbids parsing text as markup.
 
 export interface XmlElement {
-  /** As it is written, with its prefix. */
+  /** The raw name as in the token, with its prefix. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: XmlNode[]
@@ -31,7 +32,10 @@ const decoded = (text: string): string =>
       })
     : text
 
-/** The root of a well-formed page; throws when tags do not match. Comments, instructions and the type are left out. */
+/**
+ * Parses a well-formed page into its root element. Throws an error when tags do not match. Comments,
+ * processing instructions and the doctype are skipped.
+ */
 export function parseBookXml(source: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [] }
   const open: XmlElement[] = [top]
@@ -79,7 +83,7 @@ function elementOf(inside: string): XmlElement {
   return { name, attributes, children: [] }
 }
 
-/** The first element of this name within, itself included; in the order of the text. */
+/** Returns the first element with this name, in document order, including the root itself. */
 export function findElement(root: XmlElement, name: string): XmlElement | undefined {
   if (root.name === name) return root
   for (const child of root.children) {
@@ -89,7 +93,7 @@ export function findElement(root: XmlElement, name: string): XmlElement | undefi
   return undefined
 }
 
-/** Every element of this name within, in the order of the text. */
+/** Returns every descendant with this name, in document order. */
 export const findElements = (root: XmlElement, name: string): XmlElement[] =>
   root.children.flatMap((child) =>
     isElement(child) ? [...(child.name === name ? [child] : []), ...findElements(child, name)] : [],

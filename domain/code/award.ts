@@ -1,30 +1,31 @@
-// Awards: days of membership that a reader may claim once; where one stands follows from its moments and the clock.
+// Awards: days of membership that a reader can claim once. The state of an award follows from its timestamps
+// and the current time.
 import { DAY_MS } from '../kernel/calendar.ts'
 
-/** For a place of a week; for who invited; for who was invited; for a code. */
+/** Reasons: rank of a week, having invited a reader, having been invited, a code. */
 export const AWARD_KINDS = ['RANK', 'INVITER', 'INVITED', 'CODE'] as const
 export type AwardKind = (typeof AWARD_KINDS)[number]
 export const AWARD_STATES = ['PENDING', 'CLAIMABLE', 'CLAIMED', 'EXPIRED'] as const
 export type AwardState = (typeof AWARD_STATES)[number]
 
-/** Decisions §9: an award expires so many days after it could be claimed. */
+/** Days from claimable until an award expires (decisions §9). */
 export const AWARD_EXPIRES_DAYS = 90
-/** Whoever was invited has so many days to read enough. */
+/** Days that an invited reader has to read enough. */
 export const READ_WITHIN_DAYS = 60
 
 export interface AwardTimes {
   made_at: Date
-  /** When what it waits for was done; it may still have to wait for a month with room. */
+  /** When its condition was met; it may still be queued until a later month, because of the monthly limit. */
   earned_at: Date | null
   claimable_at: Date | null
   claimed_at: Date | null
-  /** When an editor said no. */
+  /** When an editor rejected it. */
   refused_at: Date | null
 }
 
 const after = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS)
 
-/** Until when it can be claimed, or what it waits for can be done; null when nothing is to be done any more. */
+/** Returns the deadline to claim it, or to meet its condition; null when neither applies. */
 export function computeAwardDeadline({
   made_at,
   earned_at,

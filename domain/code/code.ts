@@ -1,40 +1,54 @@
-// Codes: what they look like, what each kind is for, and whether one can still be used.
+// Codes: functions that encode and normalize them, their kinds, and their state.
 import { MAX_GRANT_DAYS } from '../membership/product.ts'
 
-/** REGISTER is typed when registering and says who invited; the others are redeemed by readers who have an account. */
+/**
+ * REGISTER is entered at registration and identifies the inviter. The other types are redeemed by readers
+ * with an account.
+ */
 export const CODE_TYPES = ['REGISTER', 'TRIAL', 'MEMBER_DAYS'] as const
 export type CodeType = (typeof CODE_TYPES)[number]
 
-/** No letter that looks like another or like a figure, and no vowel: nothing that can be read as a word. */
+/**
+ * Alphabet without vowels, so that no code is a word, and without letters that look like another letter or a
+ * digit.
+ */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789'
-/** Of a reader's own code, which is read aloud; of one that gives days and must not be guessed (28^10 of them). */
+/**
+ * Length of a reader's own code, which is read aloud; and of a code that grants days and must not be guessed
+ * (28^10 values).
+ */
 export const OWN_CODE_LENGTH = 6
 export const GRANT_CODE_LENGTH = 10
-/** So many random bytes make a code of either length, but once in some 10^9 times. */
+/** Number of random bytes that is sufficient for either length, except once in about 10^9 times. */
 export const CODE_BYTES = 64
-/** Below it every letter stands for equally many bytes. */
+/** Below this value, every letter is equally likely (rejection sampling). */
 const EVEN = Math.floor(256 / LETTERS.length) * LETTERS.length
 
-/** A code of `length` letters out of random bytes; undefined when too many of them had to be thrown away. */
+/**
+ * Returns random bytes, encoded as a code of `length` letters; undefined when too many bytes were rejected.
+ */
 export function createCode(bytes: Uint8Array, length: number): string | undefined {
   const letters = [...bytes].filter((byte) => byte < EVEN).map((byte) => LETTERS[byte % LETTERS.length])
   return letters.length < length ? undefined : letters.slice(0, length).join('')
 }
 
-/** What somebody typed, as codes are kept: `k7m q3x` and `K7M-Q3X` are one code; full-width letters are letters. */
+/**
+ * Normalizes user input to the stored form: `k7m q3x` and `K7M-Q3X` are one code; full-width letters are
+ * valid.
+ */
 export const normaliseCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\-—–_.·]/g, '')
 
-/** Days at most that one code gives, uses at most of one code, codes at most that are made at once. */
+/** Maximum of days per code, of uses per code, and of codes created in one batch. */
 export const MAX_CODE_DAYS = MAX_GRANT_DAYS
 export const MAX_CODE_USES = 100_000
 export const MAX_CODES_AT_ONCE = 100
 
 export interface CodeTerms {
-  /** null = as often as anybody likes. */
+  /** null = unlimited. */
   uses: number | null
   used: number
   expires_at: Date | null
@@ -42,7 +56,7 @@ export interface CodeTerms {
 }
 export type CodeState = 'ON' | 'OFF' | 'EXPIRED' | 'USED_UP'
 
-/** Whether a code can be used now, and if not, why. */
+/** Returns the state of a code: usable, or the error. */
 export function computeCodeState({ uses, used, expires_at, off_at }: CodeTerms, now: Date): CodeState {
   if (off_at) return 'OFF'
   if (expires_at && expires_at <= now) return 'EXPIRED'

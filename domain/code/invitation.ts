@@ -1,24 +1,24 @@
-// Invitations: what they are worth, when the invited has read enough, and which of them an editor looks at first.
+// Invitations: their rewards, the required reading, and the reasons for a review by an editor.
 
-/** Decisions §9. */
+/** Days of membership for the invited reader and for the inviter (decisions §9). */
 export const INVITED_DAYS = 3
 export const INVITER_DAYS = 7
-/** Rewards of one inviter in a month of Shanghai; further ones wait for the next. */
+/** Maximum rewards of one inviter in a calendar month (Shanghai); more are queued for the next month. */
 export const MAX_MONTHLY_REWARDS = 10
-/** Credited reading online: so much in all, and on so many days at least a minute. */
+/** Required credited online reading: total seconds, and number of days with at least a minute. */
 export const REQUIRED_READING = { seconds: 600, days: 2, day_seconds: 60 } as const
 
 export interface ReadSoFar {
   seconds: number
-  /** Days of Shanghai with `REQUIRED_READING.day_seconds` at least. */
+  /** Days (Shanghai) with at least `REQUIRED_READING.day_seconds`. */
   days: number
 }
 export const hasReadEnough = ({ seconds, days }: ReadSoFar): boolean =>
   seconds >= REQUIRED_READING.seconds && days >= REQUIRED_READING.days
 
 /**
- * Why an invitation is held. Those of `UNTIL_READ` say little by themselves (a family, a dormitory): reading enough
- * settles them; the others wait for an editor.
+ * Reasons to hold an invitation in the queue for a review. Those in `UNTIL_READ` are weak evidence (a family,
+ * a dormitory) and are resolved by sufficient reading. All others wait for an editor.
  */
 export const HOLD_REASONS = [
   'SAME_DEVICE',
@@ -33,27 +33,33 @@ const UNTIL_READ: readonly HoldReason[] = ['SAME_NETWORK', 'NETWORK_FARM']
 export const isSettledByReading = (reasons: readonly HoldReason[]): boolean =>
   reasons.every((reason) => UNTIL_READ.includes(reason))
 
-/** So many others invited from one network who have not read; so many accounts that one device remembers already. */
+/**
+ * Thresholds: other readers invited from one network who have not read; accounts that logged in on one
+ * device.
+ */
 export const NETWORK_FARM = 4
 export const DEVICE_FARM = 3
-/** Of the invitations of so many days. */
+/** Only invitations of this number of days are counted. */
 export const FARM_DAYS = 30
 
 export interface InvitationFacts {
   /** The inviter has logged in on this device; from this network. */
   is_inviters_device: boolean
   is_inviters_network: boolean
-  /** This phone had a code of its own, or was invited, before: with this account or with one that is gone. */
+  /** This phone number had a code of its own, or was invited before, with this account or a deleted one. */
   is_known_phone: boolean
-  /** The invited is among those whose invitation the inviter owes theirs to. */
+  /**
+   * The chain of invitations is a cycle: the inviter was invited, directly or indirectly, by the invited
+   * reader.
+   */
   is_ring: boolean
   /** Accounts that have logged in on this device. */
   device_accounts: number
-  /** Others invited lately from this network who have read nothing. */
+  /** Other readers recently invited from this network who have read nothing. */
   network_idle: number
 }
 
-/** Every reason to hold an invitation; none for most. */
+/** Returns every reason to hold an invitation; mostly an empty list. */
 export const listHoldReasons = (facts: InvitationFacts): HoldReason[] =>
   HOLD_REASONS.filter(
     (reason) =>

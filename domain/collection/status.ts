@@ -1,4 +1,4 @@
-// How a collection comes to be read by others, and who may make it so.
+// Publication status of a collection: which transitions are valid, and who may make them.
 
 export const COLLECTION_STATUSES = ['DRAFT', 'WAITING', 'PUBLISHED', 'DESTROYED'] as const
 export type CollectionStatus = (typeof COLLECTION_STATUSES)[number]
@@ -6,18 +6,23 @@ export type CollectionStatus = (typeof COLLECTION_STATUSES)[number]
 export const COLLECTION_MARKS = ['STAR', 'FOLLOW'] as const
 export type CollectionMark = (typeof COLLECTION_MARKS)[number]
 
-/** Decisions §6. A larger one is a book, and nobody keeps more of them in order. */
+/** Limits from decisions §6. A larger collection would be a book, and is too long to sort by hand. */
 export const MAX_COLLECTION_ARTICLES = 200
 export const MAX_COLLECTIONS = 200
 
 export interface PublicationState {
   status: CollectionStatus
   is_public: boolean
-  /** Whether who asks is an editor, or nobody looks first on this site. */
+  /**
+   * True if the requesting user is an editor, or if the site does not require a review before publication.
+   */
   is_trusted: boolean
 }
 
-/** A reader's draft is for editors once it was handed in, not before; one of the house is every editor's. */
+/**
+ * Editors see a reader's collection only after it was submitted. Collections of the site are visible to every
+ * editor.
+ */
 export const isSubmitted = ({
   status,
   is_house,
@@ -29,8 +34,9 @@ export const isSubmitted = ({
 }): boolean => status !== 'DRAFT' || is_house || is_mine
 
 /**
- * What a collection becomes when its owner or an editor publishes it: only one that strangers can find waits for an
- * editor's look. Undefined when it cannot be published now.
+ * Returns the new status of a collection when its owner or an editor publishes it. Only a collection that is
+ * public waits for an editor's review. Returns undefined, as a validation error, when the current status does
+ * not allow it.
  */
 export function computePublishedStatus({
   status,
@@ -43,8 +49,9 @@ export function computePublishedStatus({
 }
 
 /**
- * What it becomes when its words or its public are changed: strangers see nothing that no editor has seen. The order
- * and the choice of articles are the owner's, since each of them was looked at already.
+ * Returns the new status after the texts or the visibility of a collection changed. Other readers must not
+ * see a text that no editor has reviewed. The owner may change the order and the choice of the articles
+ * without a review, because each article was reviewed before.
  */
 export const computeChangedStatus = (
   { status, is_public, is_trusted }: PublicationState,

@@ -1,5 +1,5 @@
-// What a creator is.
+// Kinds of creators.
 
-/** Who writes, or where it was printed. */
+/** The author of a text, or the publication that printed it. */
 export const CREATOR_KINDS = ['AUTHOR', 'PUBLICATION'] as const
 export type CreatorKind = (typeof CREATOR_KINDS)[number]

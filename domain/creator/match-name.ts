@@ -1,4 +1,5 @@
-// Whether somebody is called as was typed: every word of it begins a word of the name, with or without marks on its letters.
+// Matches a search query against a name: every word of the query must be a prefix of a word of the name.
+// Diacritics are ignored.
 
 import { toPlainLatin } from '../article/plain-latin.ts'
 import { measureEditDistance } from '../article/spelling-suggestion.ts'
@@ -8,13 +9,15 @@ export const splitNameWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** From so many letters on, one of them may be wrong. */
+/** Words with at least this number of letters may have one wrong letter. */
 const LONG = 5
 
-/** How well a name answers: 3 the whole name, 2 whole words of it, 1 beginnings of its words; 0 when it does not. */
+/**
+ * Returns the quality of a match: 3 the whole name, 2 whole words of it, 1 prefixes of its words, 0 no match.
+ */
 export function matchName(queryWords: readonly string[], name: readonly string[]): 0 | 1 | 2 | 3 {
   if (queryWords.length === 0) return 0
-  // Hanzi run together: 王小 is a part of 王小波.
+  // Chinese names have no spaces, so any substring matches: 王小 in 王小波.
   const isPart = (word: string, of: string): boolean =>
     of.startsWith(word) || (/\p{Script=Han}/u.test(word) && of.includes(word))
   if (!queryWords.every((word) => name.some((of) => isPart(word, of)))) return 0
@@ -22,7 +25,7 @@ export function matchName(queryWords: readonly string[], name: readonly string[]
   return name.every((of) => queryWords.includes(of)) ? 3 : 2
 }
 
-/** Whether the whole name was meant, one letter of each longer word aside. */
+/** True if the query is the whole name, with at most one wrong letter in each longer word. */
 export const nearlyMatchesName = (queryWords: readonly string[], name: readonly string[]): boolean =>
   queryWords.length === name.length &&
   queryWords.length > 1 &&

@@ -1,4 +1,4 @@
-// A reader's days summed into weeks or months, and what was remembered of what was reviewed.
+// Aggregates a reader's daily figures into weeks or months, and computes the share of remembered reviews.
 import { type CalendarDay, toWeekMonday } from '../kernel/calendar.ts'
 
 export const DATA_UNITS = ['day', 'week', 'month'] as const
@@ -8,15 +8,15 @@ export type DataUnit = (typeof DATA_UNITS)[number]
 export interface DayFigures {
   day: CalendarDay
   seconds: number
-  /** Running words of what was read. */
+  /** Number of words read; each token counts. */
   words: number
   articles: number
   words_saved: number
   reviews: number
-  /** Reviews of cards that had been learnt (state REVIEW), and how many of them were remembered. */
+  /** Reviews of learnt cards (state REVIEW), and how many of them were remembered. */
   mature_reviews: number
   mature_kept: number
-  /** Lemmas known when the day was last looked at; null where nobody looked. */
+  /** Number of known lemmas in the last snapshot of the day; null if there is none. */
   known: number | null
 }
 
@@ -26,15 +26,18 @@ const NOTHING = {
 }
 const SUMMED = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
 
-/** The day that names the day, the week (its Monday) or the month (its first) of `day`. */
+/**
+ * Returns the key of the period that contains `day`: the day, the week's Monday, or the first of the month.
+ */
 export function toPeriodStart(day: CalendarDay, unit: DataUnit): CalendarDay {
   if (unit === 'week') return toWeekMonday(day)
   return unit === 'month' ? `${day.slice(0, 7)}-01` : day
 }
 
 /**
- * One row for each period that has something, the earliest first, named by `toPeriodStart`. `rows` hold any part of a day's
- * figures, in any order. Everything is summed but `known`, of which the last day's stands: it is a level, not a sum.
+ * Returns one row for each period with data, the earliest first, with the key of `toPeriodStart`. `rows` may
+ * have any part of a day's figures, in any order. All fields are summed except `known`, where the last value
+ * is used, because it is a level.
  */
 export function sumFiguresBy(
   unit: DataUnit,
@@ -51,7 +54,7 @@ export function sumFiguresBy(
   return [...periods.values()]
 }
 
-/** The share, 0–1, of learnt words that were remembered when they came up; null when none did. */
+/** Returns the share, 0–1, of learnt words that were remembered in a review; null when there were none. */
 export function computeRememberedShare(
   rows: readonly Pick<DayFigures, 'mature_reviews' | 'mature_kept'>[],
 ): number | null {

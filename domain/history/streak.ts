@@ -1,30 +1,30 @@
-// Days in a row on which something was read or reviewed; a week forgives one missed day.
+// Computes a streak: consecutive days with reading or reviews. One missed day a week is forgiven.
 import { addDays, type CalendarDay, countCalendarDays, toWeekMonday } from '../kernel/calendar.ts'
 
-/** One missed day a week (Monday to Sunday of Asia/Shanghai) does not break a streak. */
+/** Missed days a week (Monday to Sunday in Asia/Shanghai) that do not break a streak. */
 export const FREEZES_A_WEEK = 1
 
 /**
- * What a day was: something was done, it was forgiven (补签), nothing was done; `OPEN` is today while nothing has been
- * done yet: it breaks nothing and takes no freeze.
+ * Status of a day: with activity, forgiven (补签), or without activity. `OPEN` is today before any activity: it
+ * does not break the streak and uses no freeze.
  */
 export type DayKind = 'DONE' | 'FROZEN' | 'MISSED' | 'OPEN'
 
 export interface Streak {
-  /** Days with something done since the last break; forgiven days break nothing and count nothing. */
+  /** Days with activity since the last break. A forgiven day neither breaks the streak nor counts. */
   length: number
-  /** The forgiven days within it, the earliest first. */
+  /** The forgiven days of the streak, the earliest first. */
   frozen: CalendarDay[]
-  /** Days that this week may still be missed; 0 when the reader wants no freeze. */
+  /** Freezes left this week; 0 when the reader has disabled freezes. */
   freeze_left: number
   /** The last days up to today, the earliest first. */
   recent: { day: CalendarDay; kind: DayKind }[]
 }
 
 /**
- * The streak that holds on `today`. `done` are the days with something done, in any order, doubles allowed; days after
- * today are left out. A freeze is spent by the first missed day of its week, at once and for good: so what a reader was
- * shown yesterday still holds today. Before the first day of a streak there is nothing to forgive.
+ * Returns the streak on `today`. `done` are the days with activity, in any order, duplicates allowed; days
+ * after today are ignored. A freeze is used by the first missed day of its week, at once and permanently, so
+ * that a result shown yesterday stays valid today. Days before a streak are never forgiven.
  */
 export function computeStreak(
   done: Iterable<CalendarDay>,

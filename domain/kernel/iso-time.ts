@@ -1,9 +1,9 @@
-// Writes times as ISO 8601 text two to three times as fast as a Date does, for answers that hold a hundred of them.
+// Formats times as ISO 8601 two to three times as fast as a Date, for responses with a hundred of them.
 import { DAY_MS } from './calendar.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** A century of days. */
+/** Maximum size of the cache: a century of days. */
 const MAX_CACHED_DAYS = 36_525
 
 const padded = (count: number, length: number): string[] =>
@@ -12,7 +12,7 @@ const TWO = padded(60, 2)
 const THREE = padded(1000, 3)
 
 const days = new Map<number, string>()
-/** `2026-03-01T` of the day of UTC with that number. */
+/** Returns `2026-03-01T` for the UTC day with this number. Cached. */
 const dayText = (number: number): string => {
   const known = days.get(number)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ const dayText = (number: number): string => {
   return text
 }
 
-/** The same text as `date.toISOString()`; throws a RangeError for an invalid date, as that does. */
+/** Returns the same text as `date.toISOString()`; also throws a RangeError for an invalid date. */
 export const formatIsoTime = (date: Date): string => {
   const time = date.getTime()
   const day = Math.floor(time / DAY_MS)

@@ -1,22 +1,26 @@
-// Cuts Markdown where its blocks end, and finds blocks that would take a parser more than linear time or deep recursion.
+// Splits Markdown at its block boundaries, and detects blocks for which a parser needs more than linear time
+// or deep recursion.
 
 export interface MarkdownPart {
   text: string
-  /** One block that is to be shown as it is written: parsing it would cost too much. */
+  /** True for a single block that must be rendered as plain text, because parsing is too expensive. */
   isCostly: boolean
 }
 
-/** Characters of a part; some rules of a parser look through all that is left of the text for each block. */
+/** Size of a chunk in characters. Some rules of a parser scan the whole remaining text for each block. */
 const PART = 16_000
-/** Signs of emphasis, code, links and HTML in one paragraph: a parser tries each of them against the others. */
+/**
+ * Maximum of characters for emphasis, code, links and HTML in one paragraph: a parser tries each against the
+ * others.
+ */
 export const MAX_SIGNS = 300
-/** Sum of the squares of those numbers in a whole text; a long novel comes to a tenth of it. */
+/** Maximum sum of the squares of these numbers in a whole text; a long novel needs a tenth of it. */
 const MAX_COST = 5_000_000
-/** What a paragraph may still have when that is used up. */
+/** Maximum per paragraph after that sum is used up. */
 const FEW_SIGNS = 20
-/** Quotes and lists within each other: a parser calls itself for each. */
+/** Maximum nesting of quotes and lists: a parser recurses for each level. */
 export const MAX_NESTING = 20
-/** Columns before the marker of a list; each level takes two at least. */
+/** Maximum columns before the marker of a list; each level needs at least two. */
 const MAX_INDENT = MAX_NESTING * 4
 
 const SIGN = /[*_~`[\]<!&@\\]|:\/\//g
@@ -28,7 +32,9 @@ const BULLET = /^[ \t>]*[-+*][ \t]/
 const HEADING = /^ {0,3}#{1,6}[ \t]/
 const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/
 
-/** Takes time linear in its length. The parts in order are the whole text; a costly block is a part by itself. */
+/**
+ * Splits a text in linear time. The parts in order are the whole text; an expensive block is a separate part.
+ */
 export function splitMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = []
   const cost = { left: MAX_COST }
@@ -45,7 +51,7 @@ export function splitMarkdown(text: string): MarkdownPart[] {
       parts.push({ text: block.join('\n'), isCostly: true })
       continue
     }
-    // What is indented continues the list item before it.
+    // An indented block continues the list item before it.
     if (length > PART && !/^[ \t]/.test(block[0] ?? '')) flush()
     for (const line of block) {
       cheap.push(line)
@@ -56,7 +62,9 @@ export function splitMarkdown(text: string): MarkdownPart[] {
   return parts
 }
 
-/** Lines up to the next blank one, which goes with them; fenced code whole; a very long list in pieces. */
+/**
+ * Yields lines up to and including the next blank one; a code fence as a whole; a very long list in chunks.
+ */
 function* blocksIn(lines: readonly string[]): Generator<string[]> {
   let block: string[] = []
   let length = 0
@@ -91,7 +99,7 @@ function isCostly(block: readonly string[], cost: { left: number }): boolean {
     const markers = MARKERS.exec(line)?.[0] ?? ''
     if ((markers.match(MARKER)?.length ?? 0) > MAX_NESTING) return true
     if (markers !== '' && line.search(/[^ \t]/) > MAX_INDENT) return true
-    // Emphasis does not reach from one of these to the next.
+    // Emphasis does not extend from one of these lines to the next.
     const isNew = isTable || HEADING.test(line) || BULLET.test(line) || (isList && ITEM.test(line))
     if (isNew) signs = 0
     const before = signs

@@ -1,4 +1,4 @@
-// MD5 in plain JavaScript, so that browser and server sign a reading report with the same lines.
+// MD5 hash in plain JavaScript, so that browser and server sign a reading report with the same code.
 
 // RFC 1321: shift amounts by round, and floor(2^32 × |sin(i + 1)|).
 const SHIFTS = [
@@ -9,7 +9,10 @@ const SHIFTS = [
 ] as const
 const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32) | 0)
 
-/** The message with its 1 bit, its zeros and its length in bits, as little-endian words (RFC 1321, 3.1–3.2). */
+/**
+ * The message with its 1 bit, its zero padding and its length in bits, as little-endian words (RFC 1321,
+ * 3.1–3.2).
+ */
 const paddedWords = (bytes: Uint8Array): Int32Array => {
   const words = new Int32Array((((bytes.length + 8) >> 6) + 1) * 16)
   for (let i = 0; i < bytes.length; i++) words[i >> 2]! |= bytes[i]! << ((i % 4) * 8)
@@ -19,7 +22,7 @@ const paddedWords = (bytes: Uint8Array): Int32Array => {
   return words
 }
 
-/** The round's mixing function and the word it reads (RFC 1321, 3.4). */
+/** The mixing function of the round, and the index of the word that it reads (RFC 1321, 3.4). */
 const mix = (step: number, b: number, c: number, d: number): [mixed: number, word: number] => {
   if (step < 16) return [(b & c) | (~b & d), step]
   if (step < 32) return [(d & b) | (~d & c), (5 * step + 1) % 16]
@@ -28,8 +31,8 @@ const mix = (step: number, b: number, c: number, d: number): [mixed: number, wor
 }
 
 /**
- * The MD5 digest of `text` as UTF-8: 32 lower-case hexadecimal digits (RFC 1321).
- * A checksum, not a protection: never use it for anything that must be hard to forge.
+ * Returns the MD5 hash of `text` as UTF-8: 32 lower-case hexadecimal digits (RFC 1321). It is only a
+ * checksum: never use it where forgery must be difficult.
  */
 export const md5 = (text: string): string => {
   const words = paddedWords(new TextEncoder().encode(text))

@@ -1,4 +1,4 @@
-// Works out everything a text's words say about it, once, so that lists and readers only look figures up.
+// Tokenizes and analyses a text once, so that lists and reading pages only read stored figures.
 
 import { computeKnownPercent, type LemmaCounts } from './coverage.ts'
 import { gradeText, RARE_FROM, TYPES_WITHIN, UNRANKED_RANK } from './grade.ts'
@@ -23,34 +23,40 @@ export type CoverageBaseline = (typeof COVERAGE_BASELINES)[number]
 
 export type TextAnalysis = {
   word_count: number
-  /** Reading time, at least 1. */
+  /** Reading time in minutes, at least 1. */
   minutes: number
   level: Difficulty
   score: number
-  /** How often each lemma runs in the text; names are left out. */
+  /** Number of occurrences of each lemma in the text, without names. */
   lemma_counts: LemmaCounts
-  /** Key of a surface form (`toWordKey`) → its lemma, where the two differ. */
+  /** Maps the key of a surface form (`toWordKey`) to its lemma, where the two differ. */
   forms: Record<string, string>
-  /** Words that their sentence makes another lemma than `forms` says: number of the paragraph, UTF-16 offset in it, lemma. */
+  /**
+   * Each token whose sentence gives it another lemma than `forms`: index of the paragraph, UTF-16 offset in
+   * it, lemma.
+   */
   occurrences: [paragraph: number, start: number, lemma: string][]
-  /** Per cent of running words that a reader of each level knows (names left out), one decimal. */
+  /**
+   * Per cent of the words that a reader of each level knows (each token counts, names do not), one decimal.
+   */
   coverage: Record<CoverageBaseline, number>
 }
 
-// Adults read English non-fiction at 238 words a minute in their first language (Brysbaert 2019, "How many words
-// do we read per minute?", Journal of Memory and Language 109); learners at about three quarters of that.
-// The mean logarithm of ranks in ordinary prose, for a text of nothing but names.
+// Default for a text of nothing but names: the mean logarithm of ranks in ordinary prose.
 const TYPICAL_LN_RANK = 4.3
-/** Words that are looked at in one step. */
+/** Number of words in one step of the generator. */
 const STEP = 5_000
 
 type Dictionary = Pick<Lexicon, 'lemmaOf' | 'lemmasOf' | 'facts' | 'rank' | 'tags'>
 type Word = {
   key: string
   lemma: string
-  /** Whether a sentence may make it another one. */
+  /** True if the sentence of a token may select another lemma. */
   isOpen: boolean
-  /** Its own, by which names are told: Browning is a name, though it may be a form of brown. */
+  /**
+   * The facts of the lemma itself, which decide whether a token is a name: Browning is a name, though it may
+   * be a form of brown.
+   */
   own: WordFacts
   syllables: number
   letters: number
@@ -59,7 +65,10 @@ type Word = {
   isC4: boolean
 }
 
-/** Analyses a text given as its paragraphs (plain English text). Linear in its length; 1,500 words take a few ms. */
+/**
+ * Analyses a text, given as its paragraphs (plain English text). Run time is linear in its length; 1,500
+ * words take a few ms.
+ */
 export const analyseText = (paragraphs: readonly string[], dict: Dictionary): TextAnalysis => {
   const steps = analyseTextInSteps(paragraphs, dict)
   for (;;) {
@@ -68,12 +77,15 @@ export const analyseText = (paragraphs: readonly string[], dict: Dictionary): Te
   }
 }
 
-/** The same in steps of a few ms, for whoever has others to serve between them: a million letters take half a second. */
+/**
+ * The same as a generator with steps of a few ms, for a worker that must handle other requests in between: a
+ * million letters take half a second.
+ */
 export function* analyseTextInSteps(
   paragraphs: readonly string[],
   dict: Dictionary,
 ): Generator<void, TextAnalysis> {
-  // By spelling, not by key: a text repeats its spellings, and each key is worked out once.
+  // Cache by spelling, not by key: a text repeats its spellings, so each key is computed once.
   const bySpelling = new Map<string, Word>()
   const wordOf = (text: string): Word => {
     const found = bySpelling.get(text)

@@ -1,4 +1,5 @@
-// Reads the numbers of a Chinese text, in figures, in hanzi and in both: 2500, 2.5 万, 两千五百, 二〇二四, 三点五亿.
+// Parser for the numbers in a Chinese text, written in digits, in hanzi or in both: 2500, 2.5 万, 两千五百, 二〇二四,
+// 三点五亿.
 
 const DIGITS: Record<string, number> = { 零: 0, 〇: 0, 两: 2, 兩: 2 }
 for (const [value, hanzi] of [...'零一二三四五六七八九'].entries()) DIGITS[hanzi] = value
@@ -13,10 +14,13 @@ const NUMERAL = new RegExp(
 const TOKEN = new RegExp(`\\d+(?:\\.\\d+)?|[${HANZI_DIGIT}十百千万萬亿億]`, 'g')
 const AFTER_POINT = new RegExp(`点([${HANZI_DIGIT}]+)`)
 
-/** Digits after one another, as years and telephone numbers are written. */
+/** Parses a sequence of single digits, as in years and telephone numbers. */
 const inDigits = (text: string): number => Number([...text].map((hanzi) => DIGITS[hanzi] ?? hanzi).join(''))
 
-/** The value of a whole number in hanzi, or in figures with 万 and 亿; undefined when it is none. */
+/**
+ * Parses an integer in hanzi, or a number in digits with 万 and 亿. Returns undefined when the text is no
+ * number.
+ */
 export function parseChineseNumeral(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text)
   if (new RegExp(`^[${HANZI_DIGIT}]+$`).test(text)) return inDigits(text)
@@ -35,23 +39,23 @@ export function parseChineseNumeral(text: string): number | undefined {
       ;[unit, digit] = [small, undefined]
     } else {
       const value = DIGITS[token] ?? Number(token)
-      // A zero says that units were left out; two digits side by side are no such number.
+      // A zero marks skipped units. Two adjacent digits are invalid here.
       if (digit !== undefined) return undefined
       if (value === 0) unit = 1
       else digit = value
     }
   }
-  // 两千五 is 2500, 一万二 is 12000: after a unit above ten, a last digit counts the next one.
+  // 两千五 is 2500, 一万二 is 12000: after a unit above ten, a final digit counts the next lower unit.
   return total + part + (digit ?? 0) * (unit > 10 ? unit / 10 : 1)
 }
 
-/** Every number in the text, in its order. */
+/** Returns every number in the text, in order. */
 export function extractNumbers(text: string): number[] {
   const plain = text.normalize('NFKC').replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
   return [...plain.matchAll(NUMERAL)].flatMap(([found]) => valuesOf(found.replace(/\s+/g, ' ')))
 }
 
-/** The same with their places in the text, UTF-16 units; numbers written as one have one place. */
+/** The same with their ranges in the text, in UTF-16 units. Numbers written as one token share a range. */
 export function locateNumerals(text: string): { start: number; end: number; values: number[] }[] {
   const units = text.split('')
   const places: number[] = []
@@ -78,7 +82,7 @@ function valuesOf(found: string): number[] {
     return whole === undefined ? [] : valuesOf(figures + found.slice(point.index + point[0].length))
   }
   const value = parseChineseNumeral(found.replace(/ /g, ''))
-  // Two figures with a space between them, 2024 30, are two numbers; 2.5 万 is one.
+  // Two numbers with a space between them, e.g. 2024 30, are separate; 2.5 万 is one number.
   const isOne = value !== undefined && !/\d \d/.test(found) && Number.isFinite(value)
   if (isOne) return [value]
   const pieces = found.split(/[ .点]/).filter((piece) => piece !== '')

@@ -1,4 +1,4 @@
-// Reads the browser's core dictionary, so that a tapped word is explained at once and with no network.
+// Parser for the browser's core dictionary, so that a tapped word is explained at once, also offline.
 import { unpackForms } from './exchange.ts'
 import { unpackFacts, unpackStars } from './facts-line.ts'
 import type { CuedGloss, DictionaryEntry, Lexicon } from './lexicon.ts'
@@ -10,19 +10,24 @@ import { parseSenses } from './senses.ts'
 import { createSortedLines, type SortedLines } from './sorted-lines.ts'
 import { createWordTables } from './word-tables.ts'
 
-/** Raised whenever the format changes; the file's name changes with its content anyway. */
+/**
+ * Version of the format; increment it with every change. The file name has a hash of the content in any case.
+ */
 export const CORE_VERSION = 3
-/** Stands for a line break in a sense field. */
+/** Encodes a line break in a sense field. */
 export const SENSE_BREAK = '|'
 
 export type CoreDictionary = Lexicon & {
-  /** Phrases of the sentence around a UTF-16 offset that contain the word there, the longest first. */
+  /**
+   * Returns the phrases around a UTF-16 offset of the sentence that contain the word there, the longest
+   * first.
+   */
   phrasesAt(text: string, offset: number): PhraseMatch[]
 }
 
 /**
- * Opens the text of a `core-<hash>.txt`. Nothing is parsed but the header: each look-up cuts its own line
- * (a few microseconds). Throws when the text is of another version or incomplete.
+ * Opens the text of a `core-<hash>.txt`. Only the header is parsed. The parser reads the line of each lookup
+ * lazily (a few microseconds). Throws an error when the text has another version or is incomplete.
  */
 export const parseCoreDictionary = (text: string, cued: CuedGloss): CoreDictionary => {
   const sections = readSections(text, 'core', CORE_VERSION)
@@ -58,7 +63,10 @@ export const parseCoreDictionary = (text: string, cued: CuedGloss): CoreDictiona
   }
 }
 
-/** The fields of an entry's line behind its key, tags and rank: stars, printed word, phonetics, forms, senses. */
+/**
+ * Serializes the fields of an entry's line that follow key, tags and rank: stars, printed word, phonetics,
+ * forms, senses.
+ */
 export const formatCoreFields = (
   key: string,
   fields: { stars: number; word: string; phonetics: Phonetics; forms: string; senses: string },

@@ -1,15 +1,15 @@
-// Counts how much of a text a reader knows: by lemma, over running words.
+// Computes how much of a text a reader knows: by lemma, weighted by token count.
 
-/** How often each lemma runs in a text (names left out). */
+/** Number of occurrences of each lemma in a text, without names. */
 export type LemmaCounts = Record<string, number>
 
-/** `known` of `running` words, 0–100 with one decimal; null when there are none. */
+/** `known` of `running` words, as 0–100 with one decimal; null when there are none. */
 export const toPercent = (known: number, running: number): number | null =>
   running === 0 ? null : Math.round((known / running) * 1000) / 10
 
 /**
- * The share of running words whose lemma is known, 0–100 with one decimal; null for a text without words.
- * By running words, because counting types alone nearly doubles what looks unknown.
+ * Returns the share of words whose lemma is known, 0–100 with one decimal; null for a text without words.
+ * Every token counts, because counting distinct words nearly doubles the share that looks unknown.
  */
 export const computeKnownPercent = (
   counts: LemmaCounts,

@@ -1,4 +1,5 @@
-// Tells whether a word is a name where it stands, and of what, from its entry and the words before it.
+// Detects whether a token in its context is a name, and of which kind, from its entry and the words before
+// it.
 
 import { splitGlossLine } from './choose-gloss.ts'
 import type { Sense, WordFacts } from './lexicon.ts'
@@ -10,7 +11,7 @@ import type { SentencePlace } from './word-in-context.ts'
 
 const TITLE =
   /(?:^|[\s("“‘])(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Lady|Captain|Capt|Colonel|General|Admiral|President|Queen|King|Saint)\.?\s$/
-/** What dictionaries write of a name: 英格兰人的姓氏, (男子名), 美国地名, 意大利港市. */
+/** Patterns in the dictionary's glosses of names: 英格兰人的姓氏, (男子名), 美国地名, 意大利港市. */
 const KINDS: readonly (readonly [NameKind, RegExp])[] = [
   ['PERSON', /人名|姓氏|(?:[男女]子?|教)名(?:[，；）)\]]|$)|[男女]名/],
   [
@@ -23,8 +24,8 @@ const KINDS: readonly (readonly [NameKind, RegExp])[] = [
 ]
 
 /**
- * What the word at a place is the name of; null for a word. A word that an exam list has, or that is one of the commonest,
- * is no name, unless a title stands before it. Without a sentence only the entry tells.
+ * Returns the kind of name at a place, or null for an ordinary word. A word in an exam list, or one of the
+ * most frequent words, is no name, unless a title is before it. Returns null without a sentence.
  */
 export const detectNameKind = (
   { word, senses }: { word: string; senses: readonly Sense[] },
@@ -41,7 +42,7 @@ export const detectNameKind = (
   if (!isName(token, isFirst, facts)) return null
   const statedKind = senses.map(({ zh }) => KINDS.find(([, pattern]) => pattern.test(zh))?.[0]).find(Boolean)
   if (statedKind) return statedKind
-  // Swedish and Inuit are words; a title writes its words with a capital, the dictionary does not.
+  // Swedish and Inuit are ordinary words. Titles capitalize ordinary words too, but the dictionary does not.
   const isWord = senses.some(({ pos, zh }) => pos === 'a' || /[人语](?:[，；（(]|$)/.test(zh))
   return isFirst || isWord || !isCapitalised(word) ? null : 'NAME'
 }
@@ -51,8 +52,9 @@ const matchesKind = (name: NameKind, zh: string): boolean =>
   KINDS.some(([kind, pattern]) => kind === name && pattern.test(zh))
 
 /**
- * The meaning of a name at its place: its Chinese alone, without the people who bore it and without what the word means
- * besides. Null when the entry knows only the word (Mr Brown): 棕色的 is no translation of him.
+ * Returns the sense of a name in context: only its Chinese, without famous bearers of the name and without
+ * other senses of the word. Returns null when the entry has only the ordinary word (Mr Brown): 棕色的 is no
+ * translation of his name.
  */
 export const selectNameSense = <SenseLike extends { zh: string; phrase?: string }>(
   name: NameKind,

@@ -1,4 +1,5 @@
-// Reads the numbers of an English text, in figures and in words: 1,250, 1.4 billion, two thousand, ninety-eight.
+// Parser for the numbers in an English text, in digits and in words: 1,250, 1.4 billion, two thousand,
+// ninety-eight.
 
 export interface EnglishNumber {
   /** UTF-16 units. */
@@ -26,11 +27,11 @@ const SCALES = new Map([
 const FIGURE = /(?<![\w.,])\d+(?:[.,]\d+)*(?![\w]|[.,]\d)/g
 const SCALED = /^\s*(thousand|million|billion|trillion)\b/i
 const WORD = /[a-z]+/gi
-/** What may stand between two words of one number. */
+/** Separators between two words of one number. */
 const JOINT = /^(?:\s*-\s*|\s+)$/
 const AND = /^\s+and\s+$/i
 
-/** Numbers in figures, with a scale that follows them: 1.4 billion. */
+/** Parses numbers in digits, with a following scale word: 1.4 billion. */
 function inFigures(text: string): EnglishNumber[] {
   return [...text.matchAll(FIGURE)].map(({ 0: digits, index }) => {
     const behind = text.slice(index + digits.length)
@@ -50,11 +51,11 @@ interface Reading {
   end: number
   total: number
   part: number
-  /** The last word: what may follow it depends on it. */
+  /** Kind of the last token. It determines which token is valid next. */
   last: 'small' | 'tens' | 'hundred' | 'scale'
 }
 
-/** The reading with one more word; undefined when the word begins another number. */
+/** Extends the parser state by one token. Returns undefined when the token begins another number. */
 function readOn(now: Reading, word: string): Omit<Reading, 'start' | 'end'> | undefined {
   const { total, part, last } = now
   const [small, tens, scale] = [SMALL.get(word), TENS.get(word), SCALES.get(word)]
@@ -63,7 +64,7 @@ function readOn(now: Reading, word: string): Omit<Reading, 'start' | 'end'> | un
     return { total, part: part + small, last: 'small' }
   }
   if (tens !== undefined) {
-    // Nineteen eighty-four, twenty twenty: a year, said as two numbers.
+    // Nineteen eighty-four, twenty twenty: a year, spoken as two numbers.
     if (total === 0 && part >= 10 && part <= 20 && last !== 'hundred')
       return { total, part: part * 100 + tens, last: 'tens' }
     return last === 'hundred' || last === 'scale' ? { total, part: part + tens, last: 'tens' } : undefined
@@ -105,6 +106,6 @@ function inWords(text: string): EnglishNumber[] {
   return found.map(({ start, end, total, part }) => ({ start, end, value: total + part, isInWords: true }))
 }
 
-/** Every number in the text, in its order. */
+/** Returns every number in the text, in order. */
 export const extractEnglishNumbers = (text: string): EnglishNumber[] =>
   [...inFigures(text), ...inWords(text)].sort((a, b) => a.start - b.start)

@@ -1,4 +1,4 @@
-// Reads ECDICT's `exchange` field (`d:given/p:gave/0:give/1:d`), the source of every inflected form.
+// Parser of ECDICT's `exchange` field (`d:given/p:gave/0:give/1:d`), the source of every inflected form.
 import { type FormKind, inflectWord } from './inflection.ts'
 import type { Sense, WordForms } from './lexicon.ts'
 
@@ -13,7 +13,7 @@ const KINDS: Record<string, FormKind> = {
 }
 const LETTERS = Object.entries(KINDS)
 
-/** The inflected forms that a field names; a kind named twice keeps its first. */
+/** Parser for the inflected forms of a field. If a kind occurs twice, the first is used. */
 export const parseExchange = (exchange: string): WordForms => {
   const forms: WordForms = {}
   for (const part of exchange.split('/')) {
@@ -24,19 +24,25 @@ export const parseExchange = (exchange: string): WordForms => {
   return forms
 }
 
-/** The lemma that an inflected entry names itself (`0:give`), undefined for a base form. */
+/** Parses the lemma of an inflected entry (`0:give`); undefined for a base form. */
 export const parseExchangeLemma = (exchange: string): string | undefined => {
   const part = exchange.split('/').find((each) => each.startsWith('0:'))
   return part?.slice(2).trim() || undefined
 }
 
-/** Which form of its lemma an inflected entry says it is (`1:d`; of several the first), undefined where it says nothing. */
+/**
+ * Parses which form of its lemma an inflected entry is (`1:d`; the first of several); undefined if the field
+ * does not state it.
+ */
 export const parseExchangeKind = (exchange: string): FormKind | undefined => {
   const part = exchange.split('/').find((each) => each.startsWith('1:'))
   return part === undefined ? undefined : KINDS[part.charAt(2)]
 }
 
-/** Forms in few letters: regular ones by their letter alone (`p:gave/d:given/i/3`), for the browser's core. */
+/**
+ * Encodes forms compactly for the browser's core dictionary: a regular form as its letter alone
+ * (`p:gave/d:given/i/3`).
+ */
 export const packForms = (word: string, forms: WordForms): string =>
   LETTERS.flatMap(([letter, kind]) => {
     const form = forms[kind]
@@ -53,17 +59,17 @@ export const unpackForms = (word: string, packed: string): WordForms => {
   return forms
 }
 
-// ECDICT also says it in words: see的过去式, （give的复数）, do的第三人称单数形式.
+// ECDICT also states the form in the gloss: see的过去式, （give的复数）, do的第三人称单数形式.
 const FORM_NOTE =
   /([A-Za-z][A-Za-z'-]*)\s*的\s*(?:名词)?(?:复数|过去|现在|第三人称|单数|三单|比较级|最高级|动词过去)/g
 
-/** Lemmas that a Chinese gloss names, e.g. `be` in `be的过去式`. */
+/** Parses the lemmas named in a Chinese gloss, e.g. `be` in `be的过去式`. */
 export const extractGlossLemmas = (translation: string): string[] =>
   [...translation.matchAll(FORM_NOTE)].flatMap((match) => (match[1] ? [match[1].toLowerCase()] : []))
 
 /**
- * Whether a sense of `head` says no more than that it is a form of a word that stands beside it among `heads`
- * (`go的过去式`, `乌鸦( crow的名词复数 )`).
+ * True if a sense of `head` states only that the word is a form of another word in `heads` (`go的过去式`, `乌鸦(
+ * crow的名词复数 )`).
  */
 export const isFormNote = ({ pos, zh }: Sense, head: string, heads: readonly string[]): boolean => {
   const named = extractGlossLemmas(zh)

@@ -1,15 +1,19 @@
-// Writes and reads what levels need to know of a word in a few letters, the same in every table.
+// Functions that encode and decode the facts of a word (exam tags, frequency rank) compactly, in the same
+// format for every table.
 import { EXAM_TAGS, type ExamTag, type WordFacts } from './lexicon.ts'
 
 export const UNKNOWN_FACTS: WordFacts = { rank: null, tags: [] }
 
-/** `tags<TAB>rank`, both in base 36: tags as bits in the order of EXAM_TAGS, an unranked word as an empty rank. */
+/**
+ * Encodes as `tags<TAB>rank`, both in base 36: tags as bits in the order of EXAM_TAGS, a missing rank as an
+ * empty field.
+ */
 export const packFacts = ({ rank, tags }: WordFacts): string => {
   const bits = EXAM_TAGS.reduce((sum, tag, bit) => (tags.includes(tag) ? sum | (1 << bit) : sum), 0)
   return `${bits === 0 ? '' : bits.toString(36)}\t${rank === null ? '' : rank.toString(36)}`
 }
 
-/** Reads what `packFacts` wrote, from the first two fields of a line. */
+/** Decodes the output of `packFacts` from the first two fields of a line. */
 export const unpackFacts = (rest: string): WordFacts => {
   const [tags = '', rank = ''] = rest.split('\t', 2)
   return {
@@ -28,7 +32,7 @@ const tagsOfBits = (bits: number): readonly ExamTag[] => {
   return tags
 }
 
-/** Collins stars and the Oxford mark in one number. */
+/** Encodes Collins stars and the Oxford mark in one number. */
 export const packStars = (collins: number, oxford: boolean): number => collins + (oxford ? 8 : 0)
 
 export const unpackStars = (stars: string): { collins: number; oxford: boolean } => {

@@ -1,24 +1,27 @@
-// What can be said of a word that no dictionary has: the parts of a compound, or the word it is derived from.
+// Fallback for a word that is in no dictionary: the parts of a compound, or the word that it is derived from.
 
 import { shortenGlosses } from './choose-gloss.ts'
 import type { Lexicon, Sense, WordGuesser } from './lexicon.ts'
 import { toWordKey } from './normalise.ts'
 
-/** Both of what follows, in the shape that a lexicon offers it in. */
+/** Both fallback methods below, in the interface of a lexicon. */
 export const guessMeaning: WordGuesser = (lexicon, text) => {
   const parts = splitCompound(lexicon, text)
   const sense = deriveSense(lexicon, text)?.sense
   return parts.length > 0 || sense ? { parts, sense } : undefined
 }
 
-/** The parts of a compound joined by hyphens, each with a short gloss ('' where none is known); [] for any other word. */
+/**
+ * Splits a compound at its hyphens, each part with a short gloss ('' if unknown). Returns [] for any other
+ * word.
+ */
 export const splitCompound = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: string) => {
   const parts = toWordKey(text).split('-').filter(Boolean)
   if (parts.length < 2) return []
-  // The last part is what something is like, where it may be: eight-year-old, enormous-eyed.
+  // Prefer an adjective sense for the last part: eight-year-old, enormous-eyed.
   const meaning = (word: string, isLast: boolean): string =>
     ((isLast && glossOf(lexicon, word, /^a$/)) || glossOf(lexicon, word))?.zh ?? ''
-  // As the dictionary prints it: Canadian.
+  // With the capitals of the dictionary: Canadian.
   const glossed = parts.map((word, at) => {
     const printed = lexicon.entry(word)?.word
     return {
@@ -29,12 +32,14 @@ export const splitCompound = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text
   return glossed.some(({ zh }) => zh !== '') ? glossed : []
 }
 
-/** How a word is made of another one, and what that makes of its meaning. */
+/**
+ * Rules of derivation: how a word is formed from a base, and how its gloss is formed from the base's gloss.
+ */
 const AFFIXES: readonly {
   of: RegExp
-  /** Put back behind the stem, likeliest first. */
+  /** Endings to append to the stem, the most likely first. */
   ends: readonly string[]
-  /** Parts of speech that the other word has to have. */
+  /** Required part of speech of the base. */
   from: RegExp
   pos: string
   describe: (base: string) => string
@@ -55,7 +60,10 @@ const AFFIXES: readonly {
   { of: /^(.{2,})iness$/, ends: ['y'], from: /^a$/, pos: 'n', describe: (base) => `${base} 的名词` },
 ]
 
-/** A sense made of that of the base: `unsayable` → `say 的反面：…`; undefined where no affix leads to a word known. */
+/**
+ * Derives a sense from that of the base: `unsayable` → `say 的反面：…`. Returns undefined if no affix gives a
+ * known word.
+ */
 export const deriveSense = (
   lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>,
   text: string,

@@ -1,4 +1,4 @@
-// Finds the figures that a translation seems to say otherwise, so that an editor looks at them in both languages.
+// Detects figures where a translation may have an error, so that an editor compares both languages.
 import { extractNumbers, locateNumerals } from './chinese-numerals.ts'
 import { extractEnglishNumbers } from './english-numerals.ts'
 
@@ -6,18 +6,19 @@ export interface FigureSpan {
   start: number
   end: number
 }
-/** Places of the figures in doubt, in the English and in the Chinese; never both empty. */
+/** Ranges of the doubtful figures, in the English and in the Chinese. At least one list is not empty. */
 export interface FigureDoubt {
   text: FigureSpan[]
   zh: FigureSpan[]
 }
 
 const NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*(?![\w]|[.,]\d)/g
-// Rounded into 万 and 亿, or turned into words: only their absence as a whole is a sign.
+// Figures with a scale are rounded into 万 and 亿, or written in words, so they are not compared digit by
+// digit.
 const SCALED = /^\s*(?:thousand|million|billion|trillion|hundred|dozen|[kmb]n?\b)/i
 const CHINESE_NUMERAL = /[〇零一二三四五六七八九十百千万亿两半]/
 
-/** Figures that a translation writes with the same value: years and numbers under ten thousand. */
+/** Figures that a translation writes with the same value: years and numbers below ten thousand. */
 const figuresOf = (text: string): { digits: string; start: number; end: number }[] =>
   Array.from(text.matchAll(NUMBER)).flatMap(({ 0: found, index }) => {
     const digits = found.replace(/,(?=\d{3}(?!\d))/g, '')
@@ -25,7 +26,10 @@ const figuresOf = (text: string): { digits: string; start: number; end: number }
     return SCALED.test(text.slice(end)) || Number(digits) >= 10_000 ? [] : [{ digits, start: index, end }]
   })
 
-/** Places of the figures that the Chinese does not keep; none unless it leaves out more than half of them. */
+/**
+ * Returns the ranges of figures missing in the Chinese, if more than half of them are missing; else an empty
+ * list.
+ */
 function leftOut(english: string, chinese: string): FigureSpan[] {
   const figures = figuresOf(english)
   if (figures.length === 0) return []
@@ -37,19 +41,22 @@ function leftOut(english: string, chinese: string): FigureSpan[] {
       !values.has(Number(digits)) &&
       !(Number(digits) <= 100 && CHINESE_NUMERAL.test(target)),
   )
-  // Half of them are enough, because a date or a score may rightly be written in another way.
+  // Half of them is enough, because a date or a score may correctly be written in another way.
   return (figures.length - lost.length) * 2 >= figures.length ? [] : lost
 }
 
-/** Whether the Chinese keeps at least half of the figures. */
+/** True if at least half of the figures are in the Chinese. */
 export const preservesFigures = (english: string, chinese: string): boolean =>
   leftOut(plainTimes(english, chinese), chinese).length === 0
 
-/** A time of day written with a point: 7.30. */
+/** A time of day with a dot: 7.30. */
 const POINT_TIME = /(?<![\d.,])([01]?\d|2[0-3])\.([0-5]\d)(?![\d%]|[.,]\d)/g
 const HOUR_IN_WORDS = /[一二两三四五六七八九十]\s*点/
 
-/** The English, as long as before, without what is no number: 7.30 where the Chinese says an hour, and 24/7. */
+/**
+ * Normalizes English times without changing the length: 7.30 is replaced if the Chinese has an hour, and 24/7
+ * is removed.
+ */
 function plainTimes(english: string, chinese: string): string {
   const target = chinese.normalize('NFKC')
   return english
@@ -61,16 +68,19 @@ function plainTimes(english: string, chinese: string): string {
     .replace(/\b24\/7\b/g, (always) => (/24|二十四/.test(target) ? always : ' '.repeat(always.length)))
 }
 
-/** Below it a number in words says little: one of them, twelve months. */
+/** Smaller numbers in words are not compared: one of them, twelve months. */
 const TELLING = 13
-/** Hanzi that are numerals and mean none. */
+/** Chinese words with numeral hanzi that are not numbers. */
 const NO_NUMBER =
   /百分之|十分|(?<![一二三四五六七八九十百千\d])万一|千万别|百姓|千百|万分|百货|万物|十足|百般|千方百计/g
 const DECADE = /\b(1[5-9]|20)(\d)0s\b/g
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
 
-/** Figures of the one language that the other does not have, where both have such: they may be each other's mistake. */
+/**
+ * Returns figures of each language that the other does not have. Both lists must have entries, because then
+ * one figure may be a wrong translation of the other.
+ */
 function contradictions(text: string, zh: string): FigureDoubt {
   const plain = zh.replace(NO_NUMBER, (found) => '　'.repeat(found.length))
   const chinese = locateNumerals(plain).flatMap(({ start, end, values }) =>
@@ -95,7 +105,10 @@ function contradictions(text: string, zh: string): FigureDoubt {
   return { text: lost.map(span), zh: strange.map(span) }
 }
 
-/** What an editor should look at: figures left out, or said otherwise; undefined where nothing speaks against them. */
+/**
+ * Returns the figures that an editor should check: missing or changed ones. Returns undefined when there is
+ * no doubt.
+ */
 export function detectFigureDoubt(text: string, zh: string): FigureDoubt | undefined {
   if (zh.trim() === '') return undefined
   const english = plainTimes(text, zh)

@@ -1,8 +1,9 @@
-// The whole name that a tapped word belongs to: Charles Darwin of Darwin, Bureau of Longitudes of Longitudes.
+// Finds the whole name that a tapped word belongs to: Charles Darwin for Darwin, Bureau of Longitudes for
+// Longitudes.
 import type { TextSpan } from './sentences.ts'
 
 const CAPITAL = /^\p{Lu}[\p{L}\p{M}.'’-]*$/u
-/** Inside of a name, never at its edge. */
+/** Lower-case words inside a name; a name does not begin or end with such a token. */
 const TIES = new Set([
   'of',
   'de',
@@ -19,12 +20,15 @@ const TIES = new Set([
   'bin',
   'di',
 ])
-/** With a capital only because they begin the sentence. */
+/** Words that are capitalized only because they begin the sentence. */
 const STARTERS =
   /^(?:The|A|An|But|And|Or|Nor|So|Yet|For|In|On|At|To|Of|By|From|With|As|If|When|While|Where|After|Before|Since|Although|Though|Because|Until|Unless|That|This|These|Those|It|He|She|They|We|I|You|His|Her|Their|Our|My|Its|No|Not|Then|There|Here|What|Who|Why|How|Even|Only|Once|Some|Many|Most|All|Both|Each|Every|Today|Now|Later)$/
 const MAX_WORDS = 6
 
-/** Where the name around `start`–`end` (UTF-16 offsets in `sentence`, `end` exclusive) stands; a word without a capital is its own. */
+/**
+ * Returns the range of the name around `start`–`end` (UTF-16 offsets in `sentence`, `end` exclusive). A word
+ * without a capital is returned as it is.
+ */
 export function findNameAround(sentence: string, { start, end }: TextSpan): TextSpan {
   const words = [...sentence.matchAll(/[\p{L}\p{M}\p{N}.'’-]+/gu)].map((found) => ({
     text: found[0],
@@ -34,7 +38,10 @@ export function findNameAround(sentence: string, { start, end }: TextSpan): Text
   const at = words.findIndex((word) => word.start <= start && word.end > start)
   const own = words[at]
   if (!own || !CAPITAL.test(own.text)) return { start, end }
-  /** Whether nothing but one space parts the word from the next, and neither ends a sentence or a clause. */
+  /**
+   * True if exactly one space separates the word from the next, and the word does not end a sentence or a
+   * clause.
+   */
   const isNext = (left: number) =>
     sentence.slice(words[left]?.end, words[left + 1]?.start) === ' ' &&
     !/\p{L}{3}\.$/u.test(words[left]?.text ?? '')

@@ -1,11 +1,12 @@
-// The Chinese of one sentence, as far as it can be told from the paragraph's.
+// Estimates the Chinese of one sentence from the Chinese of its paragraph.
 import { splitSentences } from './sentences.ts'
 
 const CHINESE = /[^。！？…]+(?:[。！？…]+[”’」』）]*|$)/g
 
 /**
- * Sentence by sentence where both sides have as many; else those of the Chinese whose middle lies as far into the
- * paragraph as the English does, or the one in whose stretch its middle lies. '' where there is none.
+ * If both languages have the same number of sentences, they are matched by index. Otherwise the result is the
+ * Chinese sentences whose midpoint is inside the relative range of the English sentence. The fallback is the
+ * Chinese sentence that contains the midpoint of the English one. Returns '' if there is no Chinese.
  */
 export function findSentenceChinese(
   paragraph: { text: string; zh: string } | undefined,
@@ -30,7 +31,10 @@ export function findSentenceChinese(
   return within.length > 0 ? within.map((each) => each.text).join('') : (around?.text ?? zh)
 }
 
-/** The Chinese of the sentences that a stretch touches, each once; of half a sentence that of the whole one. */
+/**
+ * Returns the Chinese of all sentences that a range overlaps, each once. A partial sentence counts as a whole
+ * one.
+ */
 export function findRangeChinese(
   paragraph: { text: string; zh: string } | undefined,
   { start, end }: { start: number; end: number },

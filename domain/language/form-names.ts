@@ -1,4 +1,4 @@
-// How the forms of a word are called, in the order in which an entry lists them.
+// Chinese names of the inflected forms, in the order in which an entry lists them.
 import { inflectWord } from './inflection.ts'
 import type { WordForms } from './lexicon.ts'
 
@@ -12,14 +12,14 @@ const NAMES: [keyof WordForms, string][] = [
   ['superlative', '最高级'],
 ]
 
-/** The forms that there are, each with its name. */
+/** Returns the existing forms, each with its name. */
 export const listNamedForms = (forms: WordForms): { name: string; form: string }[] =>
   NAMES.flatMap(([kind, name]) => {
     const form = forms[kind]
     return form ? [{ name, form }] : []
   })
 
-/** Of the named forms of a word those that no rule makes (gave, mice, better). */
+/** Filters the forms that are irregular (gave, mice, better). */
 export const selectIrregularForms = (
   word: string,
   forms: readonly { name: string; form: string }[],

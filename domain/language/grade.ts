@@ -1,7 +1,8 @@
-// Grades how hard an article is to read: how rare and long its words are, how long its sentences, how often it repeats itself.
+// Grades the difficulty of a text: rarity and length of its words, length of its sentences, variety of its
+// vocabulary.
 import type { Difficulty } from './levels.ts'
 
-/** What the grade is made of; shares are 0–1 of all running words, names counted as known. */
+/** Input of the grade. Shares are 0–1 of the token count; names count as known. */
 export type TextFigures = {
   words: number
   sentences: number
@@ -11,26 +12,27 @@ export type TextFigures = {
   basic_share: number
   /** Covered by the lists up to 四级 / 高考 and the 1,500 most frequent words. */
   c4_share: number
-  /** Mean natural logarithm of the rank of each running word's lemma (`UNRANKED_RANK` where it has none), names left out. */
+  /** Mean natural logarithm of the rank of each token's lemma (default `UNRANKED_RANK`), without names. */
   mean_ln_rank: number
-  /** Running words whose lemma is beyond rank `RARE_FROM`; names are not. */
+  /** Share of words whose lemma has a rank beyond `RARE_FROM`; names are not counted as rare. */
   rare_share: number
-  /** Different spellings among the first `TYPES_WITHIN` running words. */
+  /** Number of distinct spellings in the first `TYPES_WITHIN` words. */
   types: number
 }
 
 export type TextGrade = { score: number; level: Difficulty }
 
-/** The rank that a word without one counts as. */
+/** Default rank of a word without one. */
 export const UNRANKED_RANK = 30_000
-/** Words of a higher rank than this are rare. */
+/** Words with a higher rank are rare. */
 export const RARE_FROM = 6000
-/** A longer text repeats itself more: only so many of its words are counted for variety. */
+/** A longer text repeats itself more, so the variety is computed on this number of words. */
 export const TYPES_WITHIN = 400
 
-// Weights of a linear regression (5-fold) on 4,724 graded excerpts with these ranks and lists: Spearman .666 with the
-// judgement of teachers (CLEAR corpus), 98.1 % of adjacent versions of OneStopEnglish in the right order. The mean of
-// the ranks is negative beside the shares: they say how many words are hard, it takes back what they count twice.
+// Weights of a linear regression (5-fold) on 4,724 graded excerpts with these ranks and lists: Spearman .666
+// with teachers' ratings (CLEAR corpus); 98.1 % of adjacent versions of OneStopEnglish in the right order.
+// The weight of the mean rank is negative because the shares already count difficult words: it corrects for
+// double counting.
 const BASIC = -5.78
 const C4 = -2.1
 const SENTENCE = 0.54
@@ -39,11 +41,12 @@ const LN_RANK = -0.82
 const LETTERS = -0.51
 const RARE = 3.15
 const VARIETY = 0.2
-// Puts the 34 first articles of the sample library at the levels that they were written for.
+// Intercept: puts the first 34 articles of the sample library at their intended levels.
 const CONSTANT = 6.83
 
-// Cut so that the sample library keeps its levels and real pages spread: of 23 English ones of press and web 3 come out
-// EASY, 6 STANDARD, 12 DIFFICULT and 2 VERY_DIFFICULT (by the cuts before these: 3, 4, 7 and 9).
+// Thresholds chosen so that the sample library stays at its levels and real pages are spread out: of 23
+// English pages of press and web, 3 are EASY, 6 STANDARD, 12 DIFFICULT and 2 VERY_DIFFICULT (with the earlier
+// thresholds: 3, 4, 7 and 9).
 const CUTS: readonly [number, Difficulty][] = [
   [0, 'VERY_EASY'],
   [0.71, 'EASY'],
@@ -51,7 +54,7 @@ const CUTS: readonly [number, Difficulty][] = [
   [1.63, 'DIFFICULT'],
 ]
 
-/** Score (about −1 … 2.2, higher is harder, three decimals) and the difficulty value it falls in. */
+/** Returns the score (about −1 … 2.2, higher is harder, three decimals) and its difficulty value. */
 export const gradeText = (figures: TextFigures): TextGrade => {
   const { words } = figures
   if (words === 0) return { score: 0, level: 'VERY_EASY' }
@@ -69,6 +72,9 @@ export const gradeText = (figures: TextFigures): TextGrade => {
   return { score, level: toDifficulty(score) }
 }
 
-/** The level that a score falls in; a book's is the mean of its chapters, by their words. */
+/**
+ * Returns the difficulty of a score. The score of a book is the mean of its chapters, weighted by their word
+ * count.
+ */
 export const toDifficulty = (score: number): Difficulty =>
   CUTS.find(([cut]) => score < cut)?.[1] ?? 'VERY_DIFFICULT'

@@ -1,9 +1,9 @@
-// Whether a word or a phrase stands in a text, whole and however it is spelled there.
+// Tests whether a text contains a word or a phrase as a whole token, in any spelling variant.
 import { toWordKey } from './normalise.ts'
 
 const WORDLIKE = /[\p{L}\p{M}\p{N}]/u
 
-/** True where `word` stands in `text` by itself: `rain` in `Rain, again.` but not in `train`. */
+/** True if `text` contains `word` as a separate token: `rain` in `Rain, again.` but not in `train`. */
 export function hasWord(text: string, word: string): boolean {
   const key = toWordKey(word)
   if (key === '') return false

@@ -1,4 +1,4 @@
-// Builds and undoes regular English inflection, so that only irregular forms have to be stored.
+// Generates and reverses regular English inflection, so that only irregular forms have to be stored.
 import type { WordForms } from './lexicon.ts'
 
 export type FormKind = keyof WordForms
@@ -16,10 +16,10 @@ const KINDS: readonly string[] = [
 export const isFormKind = (text: string): text is FormKind => KINDS.includes(text)
 
 const VOWEL = /[aeiou]/
-// One vowel between consonants at the end of a short word doubles the last letter (stop, plan), but not w x y.
+// A short word that ends in one vowel and a consonant doubles the last letter (stop, plan), except w x y.
 const DOUBLES = /^[^aeiou]*(?:[aeiou]|qu[aeiou])[bdfgklmnprstvz]$/
 
-/** The regular form of a lower-case word: `inflectWord('try', 'past')` is `tried`. */
+/** Returns the regular form of a lower-case word: `inflectWord('try', 'past')` is `tried`. */
 export const inflectWord = (word: string, kind: FormKind): string => {
   switch (kind) {
     case 'plural':
@@ -50,9 +50,9 @@ const stemBefore = (word: string, isIng: boolean): string => {
 }
 
 /**
- * What a form could be a regular inflection of, likeliest first; most candidates are not words, so the caller
- * keeps those that its dictionary has. The rules are the detachment rules of WordNet's Morphy
- * (https://wordnet.princeton.edu/documentation/morphy7wn), with doubled consonants and -ie/-y added.
+ * Returns the possible bases of a regular inflection, the most likely first. Most candidates are not words,
+ * so the caller must validate them with its dictionary. The rules are the detachment rules of WordNet's
+ * Morphy (https://wordnet.princeton.edu/documentation/morphy7wn), with doubled consonants and -ie/-y added.
  */
 export const detachInflection = (form: string): string[] => {
   const found: string[] = []
@@ -71,7 +71,7 @@ export const detachInflection = (form: string): string[] => {
   }
   cut('men', 'man')
   cut('children', 'child')
-  // The plural inside a compound: passers-by, sons-in-law, runners-up.
+  // Compounds with the plural ending on the first part: passers-by, sons-in-law, runners-up.
   for (const [last] of form.matchAll(/-?(?:by|in-law|up|on)$/g)) cut(`s${last}`, last)
   cut('ied', 'y', 'ie')
   cut('ying', 'ie')
@@ -79,7 +79,7 @@ export const detachInflection = (form: string): string[] => {
     const stem = form.endsWith(ending) ? form.slice(0, -ending.length) : ''
     if (stem.length < 2 || !VOWEL_OR_Y.test(stem)) continue
     if (/([bdfgklmnprstvz])\1$/.test(stem)) {
-      // stopped → stop, but filled → fill: both are offered, the doubled one first where it is the usual one.
+      // stopped → stop, but filled → fill: return both, and the doubled one first if that is the usual case.
       const both = [stem.slice(0, -1), stem]
       found.push(...(/(?:ll|ss|ff|zz)$/.test(stem) ? both.reverse() : both))
     } else if (/(?:[^aeiou][aeiou][bcdfgklmnprstvz]|[csvzu]|[^n]g|[^aeiou]l|[aeiou]th)$/.test(stem))
@@ -93,7 +93,7 @@ export const detachInflection = (form: string): string[] => {
 
 const VOWEL_OR_Y = new RegExp(`${VOWEL.source}|y`)
 
-/** Endings of Latin and Greek plurals: of the plural, of its singular. */
+/** Endings of Latin and Greek plurals: the plural, then its singulars. */
 const LEARNED: readonly [RegExp, readonly string[]][] = [
   [/a$/, ['um', 'on']],
   [/ae$/, ['a']],
@@ -102,7 +102,7 @@ const LEARNED: readonly [RegExp, readonly string[]][] = [
   [/ices$/, ['ix', 'ex']],
 ]
 
-/** Whether a form is a plural of `lemma` as Latin and Greek make them: criteria, stimuli, hypotheses. */
+/** True if a form is a Latin or Greek plural of `lemma`: criteria, stimuli, hypotheses. */
 export const isLearnedPlural = (form: string, lemma: string): boolean =>
   LEARNED.some(([plural, singulars]) =>
     singulars.some((end) => form.replace(plural, end) === lemma && form !== lemma),

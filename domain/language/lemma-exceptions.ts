@@ -1,4 +1,5 @@
-// Settles by hand the few very frequent forms whose sources disagree or whose commonest reading is not the rarest word.
+// Manual lemma table for the few very frequent forms where the sources disagree, or where the most common
+// lemma is not the most frequent word.
 
 const LIST = `
 am be; is be; are be; was be; were be; been be; being be being; beings being; cannot can cannot; has have; had have; having have
@@ -22,7 +23,7 @@ brothers-in-law brother-in-law; sisters-in-law sister-in-law; passersby passerby
 supposing suppose supposing; assuming assume assuming; granted grant granted; weed weed; outing outing; outings outing; willing willing
 `
 
-/** Form → its lemmas, best first. */
+/** Maps a form to its lemmas, the best first. */
 export const LEMMA_EXCEPTIONS: ReadonlyMap<string, readonly string[]> = new Map(
   LIST.split(/[;\n]/).flatMap((item) => {
     const [form, ...lemmas] = item.trim().split(' ')

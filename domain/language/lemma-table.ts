@@ -1,28 +1,34 @@
-// Decides, once at import, what every form is a form of, and keeps only what the rules alone would get wrong.
+// Builds the lemma table at import time. It stores only the forms that the rules alone would resolve
+// incorrectly.
 import { unpackStars } from './facts-line.ts'
 import { detachInflection, type FormKind, inflectWord, isFormKind } from './inflection.ts'
 import { makeLemmatizer } from './lemmas.ts'
 import type { WordFacts, WordForms } from './lexicon.ts'
 
-/** A headword as the table needs it; keys are `wordKey`s. */
+/** The fields of a headword that the table needs; keys are results of `toWordKey`. */
 export type HeadwordRecord = {
   key: string
-  /** The word that the source says it is a form of. */
+  /** The lemma of the word according to the source. */
   lemma: string | undefined
   facts: WordFacts
-  /** In a learner's dictionary (Collins, Oxford 3000), so a word of its own even when it is also a form. */
+  /**
+   * True if a learner's dictionary (Collins, Oxford 3000) lists it: then it is a headword even if it is also
+   * a form.
+   */
   isLearners: boolean
 }
 
-// A form that is also a word of its own (found, felt) leads to the other word first when that is so many times
-// as frequent by rank; below this the two are near enough for the surface to come first.
+// A form that is also a headword (found, felt) resolves to the other word first, if that word is this many
+// times as frequent by rank. Below this ratio the frequencies are too close, and the surface form is first.
 const CLEARLY_RARER = 6
-// The same for other forms that exam lists carry as words of their own (building, meeting, but not making).
+// The same ratio for other forms that exam lists have as headwords (building, meeting, but not making).
 const FAR_RARER = 20
-// Corpus rankings list some plain forms (is, men) at odd places behind this.
+// Behind this rank, corpus rankings are unreliable for some plain forms (is, men).
 const ODD_RANK = 20_000
 
-/** Whether a headword is a word of its own: not a form, or one that lists and rankings know for itself. */
+/**
+ * True if a headword is a lemma itself: it is not a form, or lists and rankings have it as a separate word.
+ */
 export const isOwnWord = (
   { key, lemma, facts, isLearners }: HeadwordRecord,
   baseRank: number | null,
@@ -38,7 +44,7 @@ export const isOwnWord = (
 
 export type FormLemmaPair = { form: string; lemma: string; kind: FormKind | undefined }
 
-/** Form → lemma pairs of one headword's own forms. */
+/** Returns the pairs of form and lemma of one headword. */
 export const listFormPairs = ({
   key,
   lemma,
@@ -48,7 +54,7 @@ export const listFormPairs = ({
   lemma: string | undefined
   forms: WordForms
 }): FormLemmaPair[] => {
-  // An entry such as fell carries forms of fall as well (falls): only those that look like its own are taken.
+  // An entry such as fell also has forms of fall (falls): use only those with the same beginning.
   const stem = key.slice(0, Math.min(3, key.length - 1))
   const isForeign = (form: string): boolean => lemma !== undefined && lemma !== key && !form.startsWith(stem)
   const own = (Object.entries(forms) as [FormKind, string][]).flatMap(([kind, form]) =>
@@ -59,11 +65,14 @@ export const listFormPairs = ({
     .map(([kind, form]) => ({ form, lemma: key, kind }))
 }
 
-/** Travelled → traveled: the source has one spelling, or takes the other for a word of its own. */
+/** Travelled → traveled: the source has only one spelling, or treats the other as a separate word. */
 const american = (key: string, form: string): string[] =>
   /[aeiou]l$/.test(key) && form.startsWith(`${key}l`) ? [key + form.slice(key.length + 1)] : []
 
-/** Plurals that the source takes for words without a singular: alumni, antennae, passers-by, grandchildren. */
+/**
+ * Returns plurals that the source treats as words without a singular: alumni, antennae, passers-by,
+ * grandchildren.
+ */
 export const listPluralPairs = (keys: Iterable<string>, isWord: (key: string) => boolean): FormLemmaPair[] =>
   [...keys].flatMap((form) =>
     singularsOf(form)
@@ -80,21 +89,24 @@ const singularsOf = (form: string): string[] => {
 }
 
 export type TableSources = {
-  /** Facts of every word of its own that is listed or ranked. */
+  /** Facts of every lemma that has an exam tag or a rank. */
   words: ReadonlyMap<string, WordFacts>
-  /** Every other word that pairs lead to. */
+  /** All other lemmas that occur in pairs. */
   bases: ReadonlySet<string>
-  /** What the first source says. */
+  /** Pairs from the first source. */
   pairs: Iterable<FormLemmaPair>
-  /** Unlisted headwords, which the rules must leave alone unless a source knows better. */
+  /** Headwords without tag or rank. The rules must not change them, unless a source has a lemma for them. */
   headwords: Iterable<string>
-  /** What the second source says of a headword that the first one is silent about. */
+  /** Lemmas from the second source, the fallback for headwords without a pair in the first. */
   guess: (form: string) => string[]
-  /** How learner's dictionaries mark a word, as `packStars` writes it; 0 = not at all. */
+  /** Marks of a word in learner's dictionaries, encoded by `packStars`; 0 = none. */
   starsOf: (word: string) => number
 }
 
-/** Form → lemmas, best first, for every form that the rules alone would lead elsewhere. */
+/**
+ * Returns the map of form → lemmas, the best first, for every form that the rules alone would resolve
+ * differently.
+ */
 export const buildLemmaTable = ({
   words,
   bases,
@@ -104,7 +116,8 @@ export const buildLemmaTable = ({
   starsOf,
 }: TableSources): Map<string, string[]> => {
   const isBase = (key: string): boolean => words.has(key) || bases.has(key)
-  // One string a form (`lemma kind|lemma kind`): objects for 100,000 forms take five times the memory.
+  // Encode each form as one string (`lemma kind|lemma kind`): objects for 100,000 forms take five times the
+  // memory.
   const byForm = new Map<string, string>()
   for (const { form, lemma, kind } of pairs) {
     if (!isBase(lemma)) continue
@@ -118,7 +131,8 @@ export const buildLemmaTable = ({
   }
   for (const [form, found] of byForm) {
     const sayings = found.split('|').map(readSaying)
-    // A rare word's claim on a form (ringe: ringed) does not stand against a listed word that the rules lead to.
+    // If a rare word claims a form (ringe: ringed) that the rules resolve to a listed word, the claim is
+    // ignored.
     const isContested = !isKnown(words, form) && !sayings.some(({ lemma }) => isKnown(words, lemma))
     if (!isContested || !rules.lemmasOf(form).some((lemma) => isKnown(words, lemma)))
       keep(form, ordered(form, sayings, words, starsOf(form)))
@@ -158,7 +172,7 @@ const ordered = (
   const best = lemmas[0]
   if (!own || best === undefined) return lemmas
   const standing = standingOf(form, sayings, own, stars)
-  // A base that is rarer than its form (entitle, lyric) is not what a reader learns the form by.
+  // If the base is rarer than its form (entitle, lyric), readers do not learn the form by its base.
   const isForm =
     standing.times === 1 ? rankOf(form) >= rankOf(best) : rankOf(form) > rankOf(best) * standing.times
   if (!isForm) return [form, ...lemmas]
@@ -166,9 +180,10 @@ const ordered = (
 }
 
 /**
- * How many times rarer than its base a form that has an entry of its own must be to be counted under the base, and
- * whether it stays a word beside it: what the Oxford 3000 lists (interested, building) is the most of a word, then
- * what exams list; what only a corpus ranks (increased, handling, flowers) is a form like any other.
+ * Returns how many times rarer than its base a form with an entry must be to resolve to the base, and whether
+ * it also remains a lemma itself. Words of the Oxford 3000 (interested, building) are most likely lemmas,
+ * then words of exam lists. A form that only a corpus ranks (increased, handling, flowers) is an ordinary
+ * form.
  */
 const standingOf = (
   form: string,
@@ -178,10 +193,10 @@ const standingOf = (
 ): { times: number; isOwn: boolean } => {
   const is = (...kinds: FormKind[]): boolean =>
     sayings.some(({ kind }) => isFormKind(kind) && kinds.includes(kind))
-  // Comparison makes no word of its own (earlier is early), unless it has outgrown its base (later).
+  // A comparative is not a lemma itself (earlier is early), unless it is more frequent than its base (later).
   if (is('comparative', 'superlative')) return { times: 1, isOwn: true }
   const { collins, oxford } = unpackStars(stars.toString(36))
-  // The list for IELTS has plain forms (birds, traveling) that no other list has.
+  // The IELTS list has plain forms (birds, traveling) that no other list has.
   const isTagged = tags.some((tag) => tag !== 'ielts')
   const isMarked = isTagged || collins > 0
   if (is('past', 'past_participle')) return { times: oxford ? CLEARLY_RARER : 1, isOwn: oxford || isMarked }
@@ -193,7 +208,7 @@ const standingOf = (
   return { times: tags.length > 0 ? FAR_RARER : CLEARLY_RARER, isOwn: true }
 }
 
-/** Whether a list or a ranking knows the word; names in the core are known to neither. */
+/** True if the word has an exam tag or a rank. Names in the core dictionary have neither. */
 const isKnown = (words: ReadonlyMap<string, WordFacts>, word: string): boolean => {
   const facts = words.get(word)
   return facts !== undefined && (facts.rank !== null || facts.tags.length > 0)

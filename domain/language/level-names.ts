@@ -1,6 +1,7 @@
-// What the ten levels are called; apart from the rules of levels.ts, because every list of articles names them.
+// Names of the ten levels. Separate from the rules in levels.ts, because every list of articles needs the
+// names.
 
-/** The ten levels of the product, value and 中文 label as the specification prints them. */
+/** The ten levels of the product: value and 中文 label as in the specification. */
 export const READING_LEVELS = [
   { value: 'VERY_EASY', label: '入门', estimated: false },
   { value: 'EASY', label: '简单', estimated: false },
@@ -9,7 +10,8 @@ export const READING_LEVELS = [
   { value: 'VERY_DIFFICULT', label: '晦涩', estimated: false },
   { value: 'C4', label: '四级 / 高考', estimated: false },
   { value: 'C6', label: '六级 / 考研', estimated: false },
-  // No list of TEM4 or TEM8 is licensed for use: frequency bands stand in, and the screen says so (估算).
+  // No list of TEM4 or TEM8 has a usable licence. Frequency bands are the fallback, and the page shows this
+  // (估算).
   { value: 'L4', label: '专四', estimated: true },
   { value: 'L8', label: '专八', estimated: true },
   { value: 'IELTS', label: '雅思', estimated: false },
@@ -20,7 +22,9 @@ export const LEVEL_VALUES = READING_LEVELS.map(({ value }) => value) as [Reading
 export const DIFFICULTY_LEVELS = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
 export type Difficulty = (typeof DIFFICULTY_LEVELS)[number]
 
-/** Label of a level value, '' for any other value. `estimated` levels get （估算） when `long` is set. */
+/**
+ * Returns the label of a level value, '' for any other value. `estimated` levels get （估算） when `long` is set.
+ */
 export const levelLabel = (value: string, long = false): string => {
   const level = READING_LEVELS.find((each) => each.value === value)
   return level ? level.label + (long && level.estimated ? '（估算）' : '') : ''
@@ -29,6 +33,6 @@ export const levelLabel = (value: string, long = false): string => {
 export const isDifficulty = (value: string): value is Difficulty =>
   (DIFFICULTY_LEVELS as readonly string[]).includes(value)
 
-/** Whether a string is one of the ten levels. */
+/** True if a string is one of the ten levels. */
 export const isLevel = (value: string): value is ReadingLevel =>
   (LEVEL_VALUES as readonly string[]).includes(value)

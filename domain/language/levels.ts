@@ -1,25 +1,29 @@
-// Says at which level a word is first expected, because marking, counting and testing all stand on it.
+// Determines the level at which a word is first expected. Highlighting, coverage and the vocabulary test
+// depend on it.
 import { type Difficulty, isDifficulty, type ReadingLevel } from './level-names.ts'
 import type { WordFacts } from './lexicon.ts'
 
 export * from './level-names.ts'
 
-/** Where a word is first expected, the easiest first; `BASIC` = 中考. */
+/** Levels at which a word is first expected, the easiest first; `BASIC` = 中考. */
 export const WORD_LEVELS = ['BASIC', 'C4', 'C6', 'L4', 'IELTS', 'L8'] as const
 export type WordLevel = (typeof WORD_LEVELS)[number]
-/** What a reader may start from: nothing, an exam passed, or the n most frequent words (`BAND:3000`). */
+/** Baseline vocabulary of a reader: none, an exam passed, or the n most frequent words (`BAND:3000`). */
 export const BASELINE_VOCABULARIES = ['NONE', 'ZK', 'C4', 'C6', 'L4', 'L8', 'IELTS'] as const
 export type BaselineVocabulary = (typeof BASELINE_VOCABULARIES)[number] | `BAND:${number}`
 
-// The official vocabulary sizes asked for at TEM4 and TEM8 (英语专业教学大纲, 2000: 5,000–6,000 and
-// 10,000–12,000 families) read as frequency bands of lemmas.
+// Official vocabulary sizes of TEM4 and TEM8 (英语专业教学大纲, 2000: 5,000–6,000 and 10,000–12,000 families), used
+// as frequency bands of lemmas.
 const L4_BAND = 6000
 const L8_BAND = 12_000
-// Words so frequent that lists leave them out: the same allowance as in the grade of an article (grade.ts).
+// Words so frequent that exam lists omit them: the same bands as in the grade of an article (grade.ts).
 const BASIC_BAND = 1000
 const C4_BAND = 1500
 
-/** The level at which a word is first expected (exam lists before frequency bands), null when beyond all of them. */
+/**
+ * Returns the level at which a word is first expected (exam lists before frequency bands), null when beyond
+ * all of them.
+ */
 export const findLemmaLevel = ({ rank, tags }: WordFacts): WordLevel | null => {
   if (tags.includes('zk') || isWithin(rank, BASIC_BAND)) return 'BASIC'
   if (tags.includes('gk') || tags.includes('cet4') || isWithin(rank, C4_BAND)) return 'C4'
@@ -29,7 +33,7 @@ export const findLemmaLevel = ({ rank, tags }: WordFacts): WordLevel | null => {
   return isWithin(rank, L8_BAND) ? 'L8' : null
 }
 
-/** Whether a reader who starts from `baseline` is taken to know a word. */
+/** True if a reader with this baseline is assumed to know a word. */
 export const isKnownAtBaseline = (baseline: BaselineVocabulary, facts: WordFacts): boolean => {
   if (baseline === 'NONE') return false
   if (baseline.startsWith('BAND:')) return isWithin(rankOrLevels(facts), Number(baseline.slice(5)))
@@ -42,7 +46,8 @@ export const isKnownAtBaseline = (baseline: BaselineVocabulary, facts: WordFacts
     case 'C4':
     case 'C6':
       return upTo(baseline)
-    // A rare word of a smaller exam is still known; a frequent word of the IELTS list is known to 专四 too.
+    // A word of an easier exam is known even if it is rare. A frequent word is known at 专四 even if only the
+    // IELTS list has it.
     case 'L4':
       return upTo('L4') || isWithin(facts.rank, L4_BAND)
     case 'IELTS':
@@ -52,7 +57,7 @@ export const isKnownAtBaseline = (baseline: BaselineVocabulary, facts: WordFacts
   }
 }
 
-// Corpora do not rank what they count in parts (well-known): there the list that has the word says how far back it is.
+// Default rank by level, for words that corpora count in parts and do not rank (well-known).
 const LEVEL_RANK: Record<WordLevel, number> = {
   BASIC: BASIC_BAND,
   C4: 3000,
@@ -69,7 +74,7 @@ const rankOrLevels = (facts: WordFacts): number | null => {
 
 const isWithin = (rank: number | null, band: number): boolean => rank !== null && rank <= band
 
-// Frequency bands of the five difficulty values: where a word starts to be "at" the value.
+// Frequency bands of the five difficulty values: the lowest rank of each.
 const DIFFICULTY_FROM: Record<Difficulty, number> = {
   VERY_EASY: 1,
   EASY: 1001,
@@ -79,9 +84,9 @@ const DIFFICULTY_FROM: Record<Difficulty, number> = {
 }
 
 /**
- * Whether a word is at or above a level: of the exams, it is first expected at that exam or at a later one;
- * of the five difficulty values, its frequency rank (or that of its list) is in that band or rarer. A word that no list and no
- * ranking knows is above all of them.
+ * True if a word is at or above a level. For an exam level, the word is first expected at that exam or a
+ * later one. For one of the five difficulty values, its frequency rank (or the default rank of its level) is
+ * in that band or rarer. A word without any list or rank is above all levels.
  */
 export const isAtOrAbove = (level: ReadingLevel, facts: WordFacts): boolean => {
   if (isDifficulty(level)) return (rankOrLevels(facts) ?? Number.POSITIVE_INFINITY) >= DIFFICULTY_FROM[level]
@@ -89,6 +94,6 @@ export const isAtOrAbove = (level: ReadingLevel, facts: WordFacts): boolean => {
   return at === null || WORD_LEVELS.indexOf(at) >= WORD_LEVELS.indexOf(level)
 }
 
-/** Whether a string is a base, e.g. `C4` or `BAND:2500`. */
+/** Validates a baseline, e.g. `C4` or `BAND:2500`. */
 export const isBaselineVocabulary = (value: string): value is BaselineVocabulary =>
   (BASELINE_VOCABULARIES as readonly string[]).includes(value) || /^BAND:\d{1,5}$/.test(value)

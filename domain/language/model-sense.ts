@@ -1,22 +1,27 @@
-// Puts the sense that a model read in the text before the dictionary's: the server's and the browser's sheets do it alike.
+// Overrides the dictionary's sense with the sense that a model selected for this place. Server and browser
+// share it.
 
 import { toWordKey } from './normalise.ts'
 import type { DictionaryAnswer } from './resolve-entry.ts'
 
-/** What a word or phrase means at one place of a paragraph: UTF-16 offsets, `end` exclusive, of a split phrase all it spans. */
+/**
+ * The sense of a word or phrase at one place of a paragraph: UTF-16 offsets, `end` exclusive. For a split
+ * phrase the range covers all its words.
+ */
 export interface ModelSense {
   start: number
   end: number
-  /** The lemma, or the phrase as the dictionary has it. */
+  /** The lemma, or the phrase as in the dictionary. */
   lemma: string
-  /** '' where none is named, as of phrases. */
+  /** '' if there is none, e.g. for phrases. */
   pos: string
   zh: string
 }
 
 /**
- * The dictionary's answer with the model's sense at its place (`at` in the paragraph), where there is one of the same
- * word or phrase; of a word that no dictionary has, an answer of that sense alone. Senses of the dictionary stay as they are.
+ * Returns the dictionary's answer with the model's sense for the position `at` in the paragraph, if there is
+ * one for the same word or phrase. For a word that no dictionary has, the answer consists of this sense
+ * alone. The list of dictionary senses is unchanged.
  */
 export function withModelSense<E extends DictionaryAnswer>(
   answer: E | undefined,
@@ -32,7 +37,7 @@ export function withModelSense<E extends DictionaryAnswer>(
   return { ...answer, here: { ...answer.here, pos, zh, by: 'model' } }
 }
 
-/** The sense of `lemma` that covers the place `at`. */
+/** Returns the sense of `lemma` whose range contains `at`. */
 export const findModelSense = <S extends ModelSense>(
   lemma: string,
   senses: readonly S[],

@@ -1,4 +1,4 @@
-// What a name can be the name of, as an entry of the dictionary tells it.
+// Kinds of names, as stated by a dictionary entry.
 export const NAME_KINDS = ['PERSON', 'PLACE', 'SHIP', 'WORK', 'GROUP', 'NAME'] as const
-/** `NAME`: a name, of what nobody here knows. */
+/** `NAME`: a name of unknown kind. */
 export type NameKind = (typeof NAME_KINDS)[number]

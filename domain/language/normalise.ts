@@ -1,10 +1,14 @@
-// Gives every spelling of a word one key, so that `Don’t`, `don't` and `DON'T` find the same entry.
+// Functions that normalize every spelling of a word to one key, so that `Don’t`, `don't` and `DON'T` find the
+// same entry.
 
 const CURLY = /[’‘ʼ]/g
 const WHITE = /\s/
 const HYPHEN = /[‐‑]/g
 
-/** The look-up key of a form: lower case, straight apostrophe, plain hyphen, composed accents, single spaces. */
+/**
+ * Returns the key under which a form is looked up in an index: lower case, straight apostrophe, plain hyphen,
+ * composed accents, single spaces.
+ */
 export const toWordKey = (form: string): string => {
   const lower = (
     isAscii(form) ? form : form.normalize('NFC').replace(CURLY, "'").replace(HYPHEN, '-')
@@ -12,7 +16,7 @@ export const toWordKey = (form: string): string => {
   return WHITE.test(lower) ? lower.replace(/\s+/g, ' ').trim() : lower
 }
 
-/** The same key without accents: café → cafe, as the dictionary's source spells most words. */
+/** The same key without accents: café → cafe, as ECDICT spells most words. */
 export const toPlainKey = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '')
 
 const isAscii = (text: string): boolean => {

@@ -1,7 +1,11 @@
-// The other spelling of a word between British and American English, by the regular endings; whether it is one the dictionary says.
+// Converts between British and American spelling by the regular endings, and validates the result with the
+// dictionary.
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 
-/** Read both ways. A word may match several: who asks keeps those that a dictionary confirms. */
+/**
+ * Rules in both directions. A word may match several rules, so the caller must validate the results with a
+ * dictionary.
+ */
 const PAIRS: readonly (readonly [british: RegExp, american: string, back: RegExp, british: string])[] = [
   [
     /our(?=$|s$|ed$|er|ing|able|ite|ful|less|hood|ist|al$|ably$)/,
@@ -47,7 +51,7 @@ const PAIRS: readonly (readonly [british: RegExp, american: string, back: RegExp
   [/yoghurt/, 'yogurt', /yogurt/, 'yoghurt'],
 ]
 
-/** Spellings that the word may have on the other side of the ocean, none of them looked up. */
+/** Returns possible spellings of the word in the other variety. They are not validated. */
 export const listOtherSpellings = (word: string): string[] =>
   [
     ...new Set(
@@ -60,11 +64,14 @@ export const listOtherSpellings = (word: string): string[] =>
 
 const HAN = /\p{Script=Han}/gu
 const PARTICLES = new Set('的地得了着不')
-/** Hanzi of its glosses: 坦率 and 坦白 share one, as the two spellings of a word do. */
+/** Hanzi in the glosses of an entry: 坦率 and 坦白 share one, as the entries of two spellings of a word do. */
 const meanings = ({ senses }: DictionaryEntry): Set<string> =>
   new Set(senses.flatMap(({ zh }) => (zh.match(HAN) ?? []).filter((sign) => !PARTICLES.has(sign))))
 
-/** The entry of the same word in its other spelling: one that has English definitions and shares a meaning. */
+/**
+ * Returns the entry of the same word in its other spelling. It must have English definitions and share a
+ * hanzi in its glosses.
+ */
 export function findOtherSpellingEntry(
   lexicon: Pick<Lexicon, 'entry'>,
   entry: DictionaryEntry,

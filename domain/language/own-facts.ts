@@ -1,7 +1,10 @@
-// Says which facts of a compound are its own, and which only those of one of its parts.
+// Decides whether the facts of a compound are its own or come from one of its parts.
 import type { Lexicon, WordFacts } from './lexicon.ts'
 
-/** Facts of a compound that are not in truth those of one of its parts: ninety-eight is on no list because ninety is. */
+/**
+ * Returns the facts of a compound, or empty facts if they equal those of one of its parts: ninety-eight is in
+ * no list just because ninety is.
+ */
 export const selectOwnFacts = (
   lexicon: Pick<Lexicon, 'lemmasOf' | 'rank' | 'tags'>,
   lemma: string,

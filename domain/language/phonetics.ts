@@ -1,11 +1,12 @@
-// How a word is pronounced, as a dictionary keeps it: one short field for both varieties.
+// Functions that encode and decode the pronunciation of a word as one short field for both varieties.
 
-/** IPA without slashes. `us` is '' where it is the same as `uk` or not known, `uk` is '' where it is not known. */
+/** IPA without slashes. `us` is '' if it is equal to `uk` or unknown; `uk` is '' if unknown. */
 export type Phonetics = { uk: string; us: string }
 
 /**
- * `uk`, and behind `~` how `us` differs: how many letters it begins with and ends with alike (base 36), between them its
- * own. `fləʊ~2o1` is fləʊ and floʊ; the browser's core has 25,000 of them.
+ * Encodes `uk`, and after `~` the difference of `us`: the length of the common prefix and suffix (base 36),
+ * and between them its own letters. `fləʊ~2o1` is fləʊ and floʊ; the browser's core dictionary has 25,000 of
+ * them.
  */
 export const packPhonetics = ({ uk, us }: Phonetics): string => {
   if (us === '') return uk
@@ -17,7 +18,7 @@ export const packPhonetics = ({ uk, us }: Phonetics): string => {
   return `${uk}~${start.toString(36)}${us.slice(start, us.length - end)}${end.toString(36)}`
 }
 
-/** What `packPhonetics` wrote. */
+/** Decodes the output of `packPhonetics`. */
 export const unpackPhonetics = (packed: string): Phonetics => {
   const at = packed.indexOf('~')
   if (at < 0) return { uk: packed, us: '' }
@@ -27,7 +28,7 @@ export const unpackPhonetics = (packed: string): Phonetics => {
   return { uk, us: `${uk.slice(0, start)}${packed.slice(at + 2, -1)}${uk.slice(uk.length - end)}` }
 }
 
-/** The one to show where there is room for one: the British, else the American. */
+/** Returns the one to render if there is space for only one: the British, else the American. */
 export const selectPhonetic = (packed: string): string => {
   const { uk, us } = unpackPhonetics(packed)
   return uk || us

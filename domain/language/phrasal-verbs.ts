@@ -1,7 +1,7 @@
-// Phrasal verbs with a gloss of our own, because dictionaries list them thinly and readers meet them everywhere.
+// Phrasal verbs with our own glosses, because dictionaries have few of them and readers need them often.
 import type { Phrase } from './lexicon.ts'
 
-// Phrase=gloss; `*` marks those whose object may stand before the particle (turn the offer down).
+// Format: phrase=gloss. `*` marks verbs whose object may precede the particle (turn the offer down).
 const LIST = `
 account for=解释；占（比例）, act on=根据……行动, *act out=表演出来；付诸行动, act up=出毛病；捣乱,
 add to=增加；使更……, *add up=加起来；说得通, add up to=总计为；意味着, adhere to=遵守；坚持,

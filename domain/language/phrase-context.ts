@@ -1,11 +1,11 @@
-// Tells a phrase from words that only happen to stand like one, by what stands around them.
+// Filters out false matches of a phrase by the words around it.
 
 import type { SentenceWord } from './phrase-match.ts'
 import { canBeVerb, PARTICLE_WORDS, type PhrasePattern } from './phrase-pattern.ts'
 import { LIKE_ADJECTIVE } from './verb-of-plural.ts'
 import { toWordSet } from './word-set.ts'
 
-/** Whether the words `parts` of a sentence, which stand like a phrase, are one where they stand. */
+/** True if the matched `parts` of a sentence are the phrase in this context. */
 export const isPhraseInContext = (
   all: readonly SentenceWord[],
   at: number,
@@ -19,7 +19,8 @@ export const isPhraseInContext = (
   if (phrase === 'be used to' || phrase === 'used to') return isUsedTo(all, at, phrase, next)
   const isElse = next && NEVER_BEFORE[phrase]?.(next, all[at]?.joined ? all[at - 1] : undefined)
   if (isElse) return false
-  // Words put in between: by the way, that is.
+  // Phrases that are separated by punctuation: "by the way", "that is". With a joined token they have a
+  // literal meaning.
   if (phrase === 'by the way' && next && all[at]?.joined) return false
   if (phrase === 'that is' && (next || all[at]?.joined)) return false
   if (
@@ -36,11 +37,13 @@ export const isPhraseInContext = (
   return true
 }
 
-/** A verb with particles only (look out for), not a noun with what belongs to it (turn of events). */
+/**
+ * True for a verb with particles only (look out for), false for a noun with a complement (turn of events).
+ */
 const isVerbal = ({ places, phrase }: PhrasePattern): boolean =>
   canBeVerb(phrase, places[0]) && places.slice(1).every(({ word }) => PARTICLE_WORDS.has(word))
 
-// Of others a "to be" belongs to what comes before: attributes to be listed.
+// After other verbs, "to be" belongs to the preceding noun: "attributes to be listed".
 const BEFORE_BE = toWordSet('tend happen have use get ought turn prove')
 
 const ARTICLES = toWordSet('a an the my your his its our their no every each another whose')
@@ -54,7 +57,7 @@ const NO_SINGULAR = toWordSet(
   'which who that what whom where when how and or but nor than because though although while until unless since you they those these most many some few all both each none others people men women children police folk never also often still just then even only ever almost quite now soon first later once either yet well always sometimes already rather really please two three four five six ten let lets am are be been being were too very so more less quite here there together alike seldom perhaps maybe',
 )
 
-/** Whether the first word of a verb phrase is a noun: the look on, two runs in, of work on. */
+/** True if the first token of a verb phrase is a noun here: "the look on", "two runs in", "of work on". */
 const isNoun = (all: readonly SentenceWord[], at: number): boolean => {
   const word = all[at]
   const before = word?.joined ? all[at - 1] : undefined
@@ -62,27 +65,32 @@ const isNoun = (all: readonly SentenceWord[], at: number): boolean => {
   const lemmas = word.lemmas()
   const isBase = lemmas[0] === word.key
   const isPlural = !isBase && word.key.endsWith('s')
-  // A beating in the polls.
+  // A form in -ing after an article is a noun: "a beating in the polls".
   if (word.key.endsWith('ing')) return ARTICLES.has(before.key)
-  // Past forms and participles are verbs whatever stands before them.
+  // Past forms and participles are verbs in every context.
   if (!isBase && !isPlural) return false
   if (before.key === 'her') return !CAUSATIVE_VERBS.has(all[at - 2]?.key ?? '')
   if (ARTICLES.has(before.key) || /'s$/.test(before.key)) return !IS_CONTRACTED.test(before.key)
   if (THIS.has(before.key)) return isBase && !(before.key === 'that' && isRelative(all, at))
   if (THESE.has(before.key)) return isPlural
   if (BEFORE_NOUN.has(before.key)) return !/ing$/.test(word.key)
-  // A base form agrees with no singular subject: what stands before it is the first half of a name (a water main break in).
+  // A base form does not agree with a singular subject, so the word before it is the first half of a compound
+  // noun ("a water main break in").
   return isBase && !SAME_IN_PAST.has(word.key) && isSingularNoun(before.key) && !mayGovern(all, at)
 }
 
-/** Whether "that" before the word stands for a noun, which the word is the verb of: a pulse that set out, lights that go on. */
+/**
+ * True if "that" before the word is a relative pronoun, and the word is its verb: "a pulse that set out",
+ * "lights that go on".
+ */
 const isRelative = (all: readonly SentenceWord[], at: number): boolean => {
   const noun = all[at - 1]?.joined ? all[at - 2] : undefined
   if (!noun) return false
   if (/^(?:people|men|women|children|ones|things|those)$/.test(noun.key)) return true
-  // As many as the verb asks for: an article stands before them, else they might be a verb (he knows that look).
-  const isDescribed = (most: number): boolean =>
-    all.slice(Math.max(0, at - 2 - most), at - 2).some(({ key }) => DETERMINERS.test(key))
+  // The noun requires a determiner within `maxDistance` words before it. Otherwise it may itself be a verb
+  // ("he knows that look").
+  const isDescribed = (maxDistance: number): boolean =>
+    all.slice(Math.max(0, at - 2 - maxDistance), at - 2).some(({ key }) => DETERMINERS.test(key))
   if (isPlural(noun)) return isDescribed(1) || LIKE_ADJECTIVE.test(all[at - 3]?.key ?? '')
   return SAME_IN_PAST.has(all[at]?.key ?? '') && noun.lemmas()[0] === noun.key && isDescribed(3)
 }
@@ -92,7 +100,10 @@ const isSingularNoun = (key: string): boolean =>
   !/(?:s|ly|ed|ing|n't|[^m]men|women)$/.test(key) &&
   !NO_SINGULAR.has(key) &&
   !GOVERNORS.test(key)
-/** Behind these a base form is a verb, also past its subject: did the man look up, saw the boat pull in. */
+/**
+ * After these words a base form is a verb, even with a subject between: "did the man look up", "saw the boat
+ * pull in".
+ */
 const mayGovern = (all: readonly SentenceWord[], at: number): boolean =>
   all.slice(Math.max(0, at - 5), at).some(({ key }) => CAUSATIVE_VERBS.has(key) || GOVERNORS.test(key))
 const GOVERNORS =
@@ -110,7 +121,10 @@ const SUBJECT = /^(?:i|he|she|it|we|they|you|one|people)$/
 
 const isPlural = ({ key, lemmas }: SentenceWord): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)
 
-/** What may not stand behind a phrase: there its words are the head of something else (at all times, for good reasons). */
+/**
+ * Invalid words after a phrase. There the words of the phrase belong to a longer construct ("at all times",
+ * "for good reasons").
+ */
 const NEVER_BEFORE: Readonly<
   Record<string, (next: SentenceWord, before: SentenceWord | undefined) => boolean>
 > = {
@@ -125,14 +139,15 @@ const NEVER_BEFORE: Readonly<
   'in the way': ({ key }) => key === 'that' || DETERMINERS.test(key) || SUBJECT.test(key),
   'in the past': ({ key }) =>
     /^(?:few|two|three|four|five|ten|year|month|week|day|hour|decade|centur)/.test(key),
-  // Or so he said, or so the story goes, or so poor that: nothing is counted.
+  // "Or so he thought", "or so the story went", "or so poor that": here the phrase is no estimate of a
+  // number.
   'or so': ({ key }) =>
     SUBJECT.test(key) ||
     DETERMINERS.test(key) ||
     /^(?:many|much|few|little|called|says?|said|goes|went|poor|rich|bad|good|big|small|hard|easy|near|close|late|early|often|badly|well)$/.test(
       key,
     ),
-  // The bill ran to 40 pounds; he ran to the door.
+  // "The bill ran to 40 pounds", but "he ran to the bus".
   'run to': ({ key }) =>
     !/^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|several|many|hundreds|thousands|millions|nearly|almost|over|about|more|only)$/.test(
       key,
@@ -156,7 +171,10 @@ const NEVER_BEFORE: Readonly<
   'so that': ({ key }) => key === 'is' || key === 'was',
 }
 
-/** "Used to" says what once was; "be used to" that it is nothing new, and is no "be used to make". */
+/**
+ * "Used to" describes a past habit. "Be used to" means accustomed, unless it is a passive ("be used to
+ * make").
+ */
 const isUsedTo = (
   all: readonly SentenceWord[],
   at: number,
@@ -168,7 +186,7 @@ const isUsedTo = (
   const isState =
     ['be', 'get', 'become', 'grow'].some((verb) => before.includes(verb)) ||
     /'(?:s|re|m)$/.test(all[used - 1]?.key ?? '')
-  // The money, used to build a school: what is used stands before the comma.
+  // "The money, used to build a school": a participle after a comma, not the phrase.
   if (phrase === 'used to') return !isState && (all[used]?.joined === true || used === 0)
   return (
     !next || next.key.endsWith('ing') || DETERMINERS.test(next.key) || OBJECT.test(next.key) || isPlural(next)
@@ -176,7 +194,7 @@ const isUsedTo = (
 }
 const OBJECT = /^(?:it|me|him|them|us|you|being|such|so|much|what|how|all|no)$/
 
-/** Where something goes, is no phrase before what one goes up, down or over: ran up the stairs, turned down a lane. */
+/** Verbs with a particle are no phrase before a place noun: "ran up the stairs", "turned down a lane". */
 const WAY: readonly (readonly [phrase: RegExp, place: RegExp])[] = [
   [
     /^(?:go|come|run|walk|climb|look|drive|ride|pull|turn|cut) (?:up|down|over|across|through|by|off|along|round)$/,
@@ -190,7 +208,7 @@ const WAY: readonly (readonly [phrase: RegExp, place: RegExp])[] = [
 const isWay = (phrase: string, all: readonly SentenceWord[], from: number): boolean => {
   const place = WAY.find(([pattern]) => pattern.test(phrase))?.[1]
   if (!place || !(all[from]?.joined && DETERMINERS.test(all[from].key))) return false
-  // The noun itself, or one that other words describe: a narrow side street.
+  // The place noun may have modifiers: "a narrow side street".
   for (const word of all.slice(from + 1, from + 4)) {
     if (!word.joined) return false
     if (place.test(word.key) || place.test(word.lemmas()[0] ?? '')) return true
@@ -203,14 +221,16 @@ const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const MONTH =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|\d{4})$/
 const VEHICLE = /^(?:bus|train|car|boat|ship|plane|bike|bicycle|taxi|tram|foot|sea|air|land|hand|mail|post)$/
-/** These have no object of their own: before one, their particle is a preposition (he went on the bus). */
+/** Phrases without an object: before an object, their particle is a preposition ("he went on the bus"). */
 const WITHOUT_OBJECT = toWordSet(
   'go on|come on|go in|come in|fall in|sit in|stand in|set in|give in|move in|move on|hold on|hang on|sit on|pass on|come to|set to|come after|come at|come for|look on|stay on|stay in|push on|drag on|go towards'
     .replaceAll(' ', '_')
     .replaceAll('|', ' '),
 )
 
-/** On Monday, in May, by train, on the bus: the little word belongs to what follows. */
+/**
+ * True if the particle is a preposition of the next word: "on Monday", "in May", "by train", "on the bus".
+ */
 const isPlaceOrTime = ({ phrase: { phrase } }: PhrasePattern, next: SentenceWord | undefined): boolean => {
   if (!next) return false
   const particle = phrase.slice(phrase.indexOf(' ') + 1)

@@ -1,16 +1,17 @@
-// Holds the pattern of a phrase against the words of a sentence, with objects, owners and small words in between.
+// Matches the pattern of a phrase against the tokens of a sentence, with objects, possessives and modifiers
+// in between.
 import { canSkipTo, PARTICLE_WORDS, type PatternSlot, type PhrasePattern } from './phrase-pattern.ts'
 import type { TextSpan } from './sentences.ts'
 import { toWordSet } from './word-set.ts'
 
-/** A word of the sentence; `joined`: only white space parts it from the word before. */
+/** A token of the sentence. `joined` is true if only white space separates it from the token before. */
 export type SentenceWord = TextSpan & { key: string; lemmas: () => readonly string[]; joined: boolean }
 
 const OWNER = /^(?:my|your|his|her|its|our|their|one's|whose|.+'s|.+s')$/
 const SELF = /^(?:my|your|him|her|it|one|our|them)sel(?:f|ves)$/
 const INVARIABLE = toWordSet('a an the to of in on at for up out off as by no not so this is was')
 
-/** The words of the pattern from `toWordSet[at]` on, undefined when they are not there. */
+/** Returns the tokens that match the pattern from index `at` on, undefined when it does not match. */
 export const matchPattern = (
   words: readonly SentenceWord[],
   at: number,
@@ -22,7 +23,7 @@ export const matchPattern = (
   for (const [index, place] of places.entries()) {
     const until = places[index + 1]
     if (place.kind === 'object') {
-      // The object of a passive stands elsewhere: were taken into account.
+      // The object of a passive is elsewhere: "were taken into account".
       if (until && isAt(words[next], until, index + 1)) continue
       const length = objectLength(words, next, until, OBJECT_OF_IDIOM)
       if (length === 0) return undefined
@@ -46,7 +47,8 @@ export const matchPattern = (
       }
     }
     const word = words[next]
-    // "Fond of" is an adjective's (be fond of): strangers to are none.
+    // The pattern "fond of" (be fond of) matches the adjective only in its exact form: "strangers to" is no
+    // match.
     if (index === 0 && pattern.isAdjective && word?.key !== place.word) return undefined
     if (!word || !isAt(word, place, index) || (index > 0 && !word.joined)) return undefined
     parts.push(word)
@@ -61,7 +63,7 @@ const isAt = (word: SentenceWord | undefined, { kind, word: wanted }: PatternSlo
   if (kind === 'self') return SELF.test(word.key)
   if (kind === 'object') return false
   if (word.key === wanted || (wanted === 'is' && word.lemmas().includes('be'))) return true
-  // Behind its first word a phrase bends by its plurals only: "go far" is not "go further".
+  // After its first word, a phrase varies only in plurals: "go far" does not match "go further".
   return (at === 0 || word.key.endsWith('s')) && !INVARIABLE.has(wanted) && word.lemmas().includes(wanted)
 }
 
@@ -71,7 +73,7 @@ const NO_OBJECT = toWordSet(
   'and or but which who when where while because if though to as than then is are was were be been being has have had not will would can could should may might must he she they we i about over up down out off away back through upside inside',
 )
 const PREPOSITIONS = toWordSet('in on at for with from by into')
-// More than three words are an object only if they begin like one ("the old box"), else they may be anything.
+// More than three words are an object only if they begin with a determiner ("the old box").
 const OPENS_OBJECT =
   /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|some|any|all|no|every|each|both|more|one|two|three|four|five|six|ten|many|much|few|several|such|other|another|what|.+'s|.+s')$/
 const OPENS_NOTHING = /^(?:it|him|them|me|us|you|her|there|here|so|very|too|well|right|straight|ever|.+ly)$/
@@ -79,7 +81,7 @@ const OPENS_NOTHING = /^(?:it|him|them|me|us|you|her|there|here|so|very|too|well
 const NO_OBJECT_ALONE = /^(?:the|an?|my|your|its|our|their|every|no|very|so|too)$|.ly$/
 const ALSO_NOUN = /^(?:will|can|might|must|back)$/
 
-/** How many words stand, as an object would, before the place `until`; 0 when none may. */
+/** Returns the number of words of an object before the slot `until`; 0 when no object is possible. */
 const objectLength = (
   words: readonly SentenceWord[],
   from: number,
@@ -88,7 +90,7 @@ const objectLength = (
 ): number => {
   const first = words[from]?.key ?? ''
   const opens = OPENS_OBJECT.test(first)
-  // Admitted that his failure to: a clause, no object.
+  // "Admitted that his failure to": a clause, not an object.
   if (first === 'that' && OPENS_OBJECT.test(words[from + 1]?.key ?? '')) return 0
   const isClause = first === 'what' && limit === OBJECT_OF_IDIOM
   for (let length = 0; length <= limit; length++) {
@@ -107,7 +109,7 @@ const objectLength = (
   return 0
 }
 
-/** "the boy's", "his older sister's": how many words name an owner; 0 when none do. */
+/** Returns the number of words of a possessive ("the boy's", "his older sister's"); 0 if there is none. */
 const ownerLength = (words: readonly SentenceWord[], from: number): number => {
   if (!OPENS_OBJECT.test(words[from]?.key ?? '')) return 0
   for (let length = 2; length <= 4; length++) {
@@ -129,12 +131,16 @@ const modifiers = (words: readonly SentenceWord[], from: number): number => {
   return 0
 }
 
-// What may follow a split particle; a noun after it would make it a preposition ("take the train in the morning").
+// Words that may be the next token after a split particle. Before a noun it would be a preposition ("take the
+// train in the morning").
 const FOLLOWERS = toWordSet(
   'and or but that when while because if before after until since as so then than again to in on at for with from by within without during through about now today tonight yesterday tomorrow last next every later soon together completely entirely first once twice too either anyway instead here there forever',
 )
 const WITH_NOUN = toWordSet('of for with from into as to')
-/** Whether the particle `toWordSet[at]` may stand behind an object: an adverb at the end, a preposition before its noun. */
+/**
+ * True if the particle at index `at` may follow an object: as an adverb at the end, or as a preposition
+ * before its noun.
+ */
 const canBeParticle = (words: readonly SentenceWord[], at: number, particle: string): boolean =>
   WITH_NOUN.has(particle) ? words[at + 1]?.joined === true : mayEnd(words, at)
 

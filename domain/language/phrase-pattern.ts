@@ -1,17 +1,20 @@
-// Reads a phrase's dictionary form as a pattern: which of its words are fixed, which stand for any, where an object may stand.
+// Parser that converts a phrase's dictionary form to a pattern: fixed words, placeholders, and slots for an
+// object.
 import type { Phrase, PhraseList } from './lexicon.ts'
 
-/** One place of a pattern: a word of its own, or room for `my`, `myself`, or an object of several words. */
+/**
+ * One slot of a pattern: a fixed word, or a placeholder for `my`, `myself`, or an object of several words.
+ */
 export type PatternSlot = { kind: 'word' | 'owner' | 'self' | 'object'; word: string }
 
 export type PhrasePattern = {
   phrase: Phrase
   places: readonly PatternSlot[]
-  /** The verb and its particle only: what follows the particle decides whether it is one. */
+  /** True for a verb and its particle only: the next token decides whether it is a particle. */
   isVerbAndParticle: boolean
-  /** Its `be` is left out. */
+  /** True if the pattern omits the `be` of the dictionary form. */
   isAdjective: boolean
-  /** A verb with a noun of its own, between which a word may step (pay close attention). */
+  /** True for a verb with a noun, where a modifier may be inserted (pay close attention). */
   isVerbAndNoun: boolean
 }
 
@@ -20,7 +23,7 @@ const OWNERS: ReadonlySet<string> = new Set(
   "one's sb's sb.'s somebody's someone's my your his her its our their".split(' '),
 )
 
-/** What stands behind a verb as its particle or opens a phrase of place. */
+/** Words that can be the particle of a verb or begin a phrase of place. */
 export const PARTICLE_WORDS: ReadonlySet<string> = new Set(
   'about across after against ahead along apart around aside at away back before behind between by down for forth forward from in into of off on onto out over past round through to together toward towards under up upon with without'.split(
     ' ',
@@ -34,8 +37,8 @@ const LIGHT_VERBS: ReadonlySet<string> = new Set(
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 
 /**
- * Words of a dictionary form, without the `be` that stands before an adjective: grown fond of, is fond of and fond of are one.
- * `be` stays where what follows is a little word (be about to).
+ * Splits a dictionary form into words, without the `be` before an adjective, so that "grown fond of", "is
+ * fond of" and "fond of" match the same pattern. `be` stays before a function word (be about to).
  */
 export const splitPhrase = (phrase: string): string[] => {
   const words = phrase.split(' ')
@@ -46,27 +49,30 @@ export const splitPhrase = (phrase: string): string[] => {
 }
 const NEEDS_BE: ReadonlySet<string> = new Set('about used over supposed back down upon under said'.split(' '))
 
-/** The list's own entry of a dictionary form, undefined when it has none. */
+/** Returns the list's entry of a dictionary form, undefined when it has none. */
 export const findPhrase = (list: PhraseList, phrase: string): Phrase | undefined =>
   list.startingWith(splitPhrase(phrase)[0] ?? '').find((each) => each.phrase === phrase)
 
-// A common word begins hundreds of phrases, and each is held against every sentence that has the word.
+// Cache: a common word begins hundreds of phrases, and each is matched against every sentence with the word.
 const patterns = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly PhrasePattern[]>>()
 
-/** The patterns of phrases with the same first word, by their second word; those that may have anything there under ''. */
+/**
+ * Builds an index of patterns with the same first word, by their second word. Patterns with a variable second
+ * word have the key ''.
+ */
 export const indexPatterns = (phrases: readonly Phrase[]): ReadonlyMap<string, readonly PhrasePattern[]> => {
   const known = patterns.get(phrases)
   if (known) return known
-  const made = new Map<string, PhrasePattern[]>()
+  const bySecondWord = new Map<string, PhrasePattern[]>()
   for (const phrase of phrases) {
     const pattern = patternOf(phrase)
     const second = pattern.places[1]
     const isOpen = phrase.split || pattern.isVerbAndNoun || second?.kind !== 'word'
     const key = isOpen ? '' : second.word
-    made.set(key, [...(made.get(key) ?? []), pattern])
+    bySecondWord.set(key, [...(bySecondWord.get(key) ?? []), pattern])
   }
-  patterns.set(phrases, made)
-  return made
+  patterns.set(phrases, bySecondWord)
+  return bySecondWord
 }
 
 const patternOf = (phrase: Phrase): PhrasePattern => {
@@ -86,7 +92,7 @@ const patternOf = (phrase: Phrase): PhrasePattern => {
       canBeVerb(phrase, first),
     isAdjective: phrase.phrase.startsWith('be ') && first?.word !== 'be',
     isVerbAndNoun:
-      // Keep an open mind is no keep open.
+      // Exclude "keep open": it would match "keep an open mind".
       isVerb &&
       !(phrase.split && places.length === 2) &&
       second?.kind === 'word' &&
@@ -95,22 +101,24 @@ const patternOf = (phrase: Phrase): PhrasePattern => {
   }
 }
 
-// They stand before a little word as a verb does, and are none.
+// Words that may precede a particle as a verb does, but are no verbs.
 const NO_VERBS: ReadonlySet<string> = new Set(
   'plenty lots lot couple number bit pair majority variety series dozens hundreds thousands kind sort far close next prior due regardless instead because irrespective such except thanks owing according most none much part each as so not even only just early like well long soon many full good bad rich short fond aware afraid proud tired sick capable equal similar familiar sorry ready responsible available subject prone allergic free near keen known based compared related given interested concerned involved'.split(
     ' ',
   ),
 )
-/** Whether the first word of a phrase may be its verb. */
+/** True if the first word of a phrase may be its verb. */
 export const canBeVerb = ({ phrase }: Phrase, first: PatternSlot | undefined): boolean =>
   !phrase.startsWith('be ') && !NO_VERBS.has(first?.word ?? '') && !PARTICLE_WORDS.has(first?.word ?? '')
 
-/** "make it" and "have to" have no noun that a word could stand before. */
+/** "make it" and "have to" have no noun before which a modifier could be inserted. */
 const isOpenToModifiers = (places: readonly PatternSlot[]): boolean => {
   const noun = ARTICLES.has(places[1]?.word ?? '') ? places[2] : places[1]
   return noun?.kind === 'word' && noun.word.length > 3 && !PARTICLE_WORDS.has(noun.word)
 }
 
-/** Whether a word may step in before the place `at` of a pattern: before the noun, behind its article. */
+/**
+ * True if a modifier may be inserted before the slot `at` of a pattern: before the noun, after its article.
+ */
 export const canSkipTo = ({ isVerbAndNoun, places }: PhrasePattern, at: number): boolean =>
   isVerbAndNoun && at === (ARTICLES.has(places[1]?.word ?? '') ? 2 : 1)

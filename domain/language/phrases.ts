@@ -1,4 +1,4 @@
-// Finds set phrases and phrasal verbs in a sentence, inflected and split ones too ("gave it up").
+// Finds set phrases and phrasal verbs in a sentence, including inflected and split ones ("gave it up").
 import type { Lemmatizer } from './lemmas.ts'
 import type { Phrase, PhraseList } from './lexicon.ts'
 import { toWordKey } from './normalise.ts'
@@ -8,10 +8,13 @@ import { indexPatterns, PARTICLE_WORDS, type PhrasePattern } from './phrase-patt
 import { findSentenceAt, type TextSpan } from './sentences.ts'
 import { tokenizeText } from './tokenize.ts'
 
-/** A phrase found in a text; offsets are UTF-16 of the whole text, `parts` are its own words without what splits them. */
+/**
+ * A phrase found in a text. Offsets are UTF-16 units of the whole text; `parts` are the phrase's own words,
+ * without the words that split it.
+ */
 export type PhraseMatch = Phrase & TextSpan & { parts: TextSpan[] }
 
-/** Phrases of the sentence around `offset` that contain the word there, the longest first; [] between words. */
+/** Returns the phrases around `offset` that contain the token there, the longest first; [] between words. */
 export const findPhrasesAt = (
   text: string,
   offset: number,
@@ -25,11 +28,11 @@ export const findPhrasesAt = (
 const longestFirst = (a: PhraseMatch, b: PhraseMatch): number =>
   b.parts.length - a.parts.length || a.end - a.start - (b.end - b.start) || a.start - b.start
 
-/** An object of eight words in a phrase of six: no phrase begins further from its last word. */
+/** Maximum distance of a phrase's first word from its last: six words and an object of eight. */
 const REACH = 14
 const BEHIND = 2
 
-/** A match with what it was made by. */
+/** A match with its pattern. */
 type Found = { match: PhraseMatch; pattern: PhrasePattern; exact: number }
 
 const matchesIn = (
@@ -43,13 +46,15 @@ const matchesIn = (
   const found = new Map<string, Found>()
   const tapped = words.findIndex((word) => offset >= word.start && offset < word.end)
   if (tapped < 0) return []
-  // What begins behind the tapped word may yet say that a phrase before it is none ("keeps at least": no "keep at").
+  // A phrase that begins after the tapped word may invalidate one before it ("keep at least" has no "keep
+  // at").
   for (let at = Math.max(0, tapped - REACH); at <= tapped + BEHIND; at++)
     for (const pattern of patternsAt(words, at, list)) {
       const parts = matchPattern(words, at, pattern)
       const last = parts?.at(-1)
       if (!parts?.[0] || !last || !isPhraseInContext(words, at, parts, pattern)) continue
-      // Of two entries for the same words (in other word, in other words) the one spelled as in the text stays.
+      // If two entries match the same words ("in other word", "in other words"), use the one spelled as in
+      // the text.
       const exact = parts.filter(({ key }, index) => key === pattern.places[index]?.word).length
       const place = parts.map((part) => part.start).join()
       if (exact <= (found.get(place)?.exact ?? -1)) continue
@@ -64,7 +69,10 @@ const matchesIn = (
   return all.filter((one) => !all.some((other) => isBeaten(one, other))).map(({ match }) => match)
 }
 
-/** The patterns whose first word stands there and whose second may follow. */
+/**
+ * Returns the patterns whose first word matches at this index, and whose second word may match the next
+ * token.
+ */
 const patternsAt = (words: readonly SentenceWord[], at: number, list: PhraseList): PhrasePattern[] => {
   const [word, next] = [words[at], words[at + 1]]
   if (!word || !next?.joined) return []
@@ -75,25 +83,26 @@ const patternsAt = (words: readonly SentenceWord[], at: number, list: PhraseList
   })
 }
 
-/** Of two phrases that share a word only one is meant. */
+/** If two phrases share a word, only one of them is valid. */
 const isBeaten = (one: Found, other: Found): boolean => {
   if (one === other) return false
   const shared = one.match.parts.filter(({ start }) => other.match.parts.some((part) => part.start === start))
   if (shared.length === 0) return false
-  // In "in addition to" there is no "in addition".
+  // "in addition to" does not contain "in addition".
   if (shared.length === one.match.parts.length) return other.match.parts.length > shared.length
   if (shared.length === other.match.parts.length) return false
   const isLater = one.match.start > other.match.start
   const [first, second] = isLater ? [other, one] : [one, other]
   const isHinge = second.match.parts[0]?.start === first.match.parts.at(-1)?.start
-  // In "cut the branches off" there is no "branch off".
+  // "cut the branches off" does not contain "branch off".
   if (!isHinge) return isLater && one.match.start < other.match.end
-  // In "took root in" no "root in"; in "regardless of age" no "of age"; but in "arrived in time" no "arrive in".
-  // Of two of different lengths the longer: involved | in the process of.
+  // "took root in" does not contain "root in", and "regardless of age" does not contain "of age"; but
+  // "arrived in time" does not contain "arrive in". If the lengths differ, the longer phrase is valid:
+  // involved | in the process of.
   if (second.match.parts.length > first.match.parts.length) return !isLater
   const isPlace = second.pattern.places.some(({ word }) => !PARTICLE_WORDS.has(word))
   const isVerbBeforePlace = first.pattern.isVerbAndParticle && !second.pattern.isVerbAndParticle && isPlace
-  // Nor in "in the open air" an "in the open".
+  // "in the open air" does not contain "in the open".
   const isPlaceBeforeName =
     PARTICLE_WORDS.has(first.pattern.places[0]?.word ?? '') &&
     !PARTICLE_WORDS.has(second.pattern.places[0]?.word ?? '')
@@ -109,10 +118,10 @@ const wordsOf = (
   return tokenizeText(text.slice(sentence.start, sentence.end)).map((token) => {
     const start = sentence.start + token.start
     const end = sentence.start + token.end
-    // Only white space between two words of a phrase: a comma or a full stop ends it.
+    // Words of a phrase are separated by white space only: a comma or a full stop ends the phrase.
     const joined = /^\s+$/.test(text.slice(before, start))
     before = end
-    // Most words are never asked for their lemmas.
+    // Lazy: the lemmas of most words are never needed.
     const lemmas = () => lemmatizer.lemmasOf(token.text)
     return { start, end, joined, key: toWordKey(token.text), lemmas }
   })

@@ -1,6 +1,9 @@
-// Words that look English and are not, by which the vocabulary test notices a reader who says yes to everything.
+// Pseudo-words: they look English but do not exist. The vocabulary test uses them to detect a reader who
+// always answers yes.
 
-/** Made up for this product after English spelling rules; a test makes sure that no dictionary entry is among them. */
+/**
+ * Invented for this product by English spelling rules. A test ensures that the dictionary has none of them.
+ */
 export const PSEUDO_WORDS: readonly string[] =
   `abrile adnent almore balfrint barklane benevane bolander brenkle capstile clorine contrivial corvade
 craddish defermication dowrick draconite dremble emortal enfillish fanderol flindow frequid gorthy

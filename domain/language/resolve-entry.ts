@@ -1,4 +1,5 @@
-// Answers what a word means where it stands, from any dictionary: the server's and the browser's answers are made here.
+// Resolves a dictionary query: the entry and the sense of a word in context, with any dictionary. Server and
+// browser share it.
 
 import {
   type ChosenGloss,
@@ -28,26 +29,31 @@ import {
 
 export { locateSpans, resolveLemma, type WordInContext } from './word-in-context.ts'
 
-/** A sense of the answer; `lemma` where it is another word's than the answer's. */
+/** A sense in the response; `lemma` is set if it belongs to another lemma than the answer's. */
 export type AnsweredSense = { pos: string; zh: string; lemma?: string }
 
-/** What is said of a word; the shape of `WordEntry` without the reader's own card. */
+/** The dictionary's response for a word: the type `WordEntry` without the reader's own card. */
 export type DictionaryAnswer = {
-  /** As it was asked about. */
+  /** The word as in the query. */
   word: string
   lemma: string
   lemmas: string[]
   phonetic: string
   phonetics: { uk: string; us: string }
-  /** The likeliest in the sentence first; none is left out. */
+  /** Senses, the most likely in the sentence first; none is omitted. */
   senses: AnsweredSense[]
-  /** The one meant at the place; `by` where a model says so (model-sense.ts), never a dictionary. */
+  /**
+   * The sense in this context. `by` is set if a model selected it (model-sense.ts) instead of the dictionary.
+   */
   here: (AnsweredSense & { phrase?: string; by?: 'model' }) | null
   name: NameKind | null
   parts: { word: string; zh: string }[]
   tags: string[]
   rank: number | null
-  /** Around the word in its sentence, the longest first; without a sentence those that begin with it, without places. */
+  /**
+   * Phrases around the word in its sentence, the longest first. Without a sentence: phrases that begin with
+   * the word, without ranges.
+   */
   phrases: { phrase: string; zh: string; spans?: PhrasePart[] }[]
   english: string[]
   forms: { name: string; form: string }[]
@@ -55,13 +61,14 @@ export type DictionaryAnswer = {
 
 type Headed = { head: string; entry: DictionaryEntry }
 
-/** More would push the senses off a phone's screen. */
+/** Limits, so that the senses remain visible on a phone's screen. */
 const PHRASES = 12
 const DEFINITIONS = 8
 
 /**
- * What a dictionary says of a word or phrase at its place; undefined when it has neither the word nor any of its lemmas.
- * Senses of `lemma` come first; those of another lemma, or of the form itself, say whose they are.
+ * Returns the dictionary's answer for a word or phrase in context; undefined when the dictionary has neither
+ * the word nor any of its lemmas. Senses of `lemma` are first. Senses of another lemma, or of the form
+ * itself, have their own `lemma` field.
  */
 export const resolveEntry = (lexicon: Lexicon, tap: WordInContext): DictionaryAnswer | undefined => {
   const placed = placeInSentence(tap)
@@ -108,7 +115,10 @@ export const resolveEntry = (lexicon: Lexicon, tap: WordInContext): DictionaryAn
   }
 }
 
-/** English definitions of the entry, of the form itself, or of the same word in its other spelling (harbour, harbor). */
+/**
+ * English definitions of the entry. Fallback: those of the form itself, then of the other spelling (harbour,
+ * harbor).
+ */
 const definitionsFor = (
   lexicon: Lexicon,
   entry: DictionaryEntry,
@@ -116,7 +126,7 @@ const definitionsFor = (
 ): readonly string[] =>
   [entry, own, lexicon.otherSpelling?.(entry)].find((one) => one && one.english.length > 0)?.english ?? []
 
-/** Of a word that nobody has: what its parts, or the word it is made of, let one guess. */
+/** Fallback for a word without an entry: derives its meaning from its parts or its base. */
 const guessed = (lexicon: Lexicon, { text }: WordInContext, lemma: string): DictionaryAnswer | undefined => {
   if (isPhrase(text)) return undefined
   const guess = lexicon.guess?.(lexicon, text)
@@ -136,13 +146,16 @@ const guessed = (lexicon: Lexicon, { text }: WordInContext, lemma: string): Dict
   }
 }
 
-/** Where to look: the lemma of the place first, the form itself last. */
+/** Headwords of the query: the lemma in this context first, the form itself last. */
 const headwords = (lexicon: Lexicon, text: string, lemma: string): string[] => {
   const key = toWordKey(text)
   return [...new Set([lemma, ...(isPhrase(text) ? [] : lexicon.lemmasOf(text)), key])]
 }
 
-/** Of a phrase the list's meaning first: it knows some that the dictionary has no entry for, and others it glosses better. */
+/**
+ * For a phrase, the gloss of the phrase list is first: the list has phrases without a dictionary entry, and
+ * better glosses for others.
+ */
 const withListed = (
   lexicon: Lexicon,
   phrase: string,
@@ -166,7 +179,7 @@ const withListed = (
 
 type Ordered = {
   senses: AnsweredSense[]
-  /** How many of the first fit the place equally well. */
+  /** Number of leading senses that fit the context equally well. */
   fitting: number
 }
 
@@ -205,7 +218,10 @@ const sensesOf = (
 
 type Choice = { here: DictionaryAnswer['here']; senses: AnsweredSense[] }
 
-/** The sense at the place: of the phrase that stands there, else of the word; the paragraph's Chinese chooses the gloss, else its neighbours. */
+/**
+ * Selects the sense in this context: that of a phrase around the word, else of the word. The gloss is
+ * selected by the paragraph's Chinese; the fallback is the cues of neighbouring words.
+ */
 const chosenSense = (
   lexicon: Lexicon,
   tap: WordInContext,
@@ -228,7 +244,7 @@ const chosenSense = (
   }
 }
 
-/** A gloss of the word that the translator wrote counts for more than phrases of which they wrote nothing. */
+/** A gloss of the word in the translation has priority over phrases without a gloss in the translation. */
 const phraseHere = (
   [longest, ...others]: readonly PhraseMatch[],
   chinese: ParagraphChinese | undefined,
@@ -243,7 +259,10 @@ const phraseHere = (
   return { pos: '', zh: oneSense(longest.zh), phrase: longest.phrase }
 }
 
-/** A phrase's senses stand in one line, apart by ；: 结果是；生产. Shown is the one with the gloss that was chosen, else the first. */
+/**
+ * The senses of a phrase are in one line, separated by ；, e.g. 结果是；生产. Returns the one with the selected
+ * gloss; default: the first.
+ */
 const oneSense = (zh: string, gloss?: string): string => {
   const senses = zh.split('；')
   const meant =

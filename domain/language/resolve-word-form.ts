@@ -1,4 +1,4 @@
-// Decides whether a form that has an entry of its own (rose, bore, customs) is that word where it is.
+// Resolves a form that is also a headword (rose, bore, customs): the headword or the base, by its context.
 
 import { extractGlossLemmas, isFormNote } from './exchange.ts'
 import { detachInflection, inflectWord } from './inflection.ts'
@@ -17,18 +17,18 @@ import { toWordSet } from './word-set.ts'
 /** Looks up a headword; the rules below need its senses and forms. */
 export type FindEntry = (key: string) => Pick<DictionaryEntry, 'senses' | 'forms' | 'oxford'> | undefined
 
-/** The browser's dictionary has no entry for a plain plural; its singular says the same. */
+/** The browser's dictionary has no entry for a regular plural: use that of its singular as a fallback. */
 const entryOf = (find: FindEntry, key: string): ReturnType<FindEntry> =>
   [key, ...detachInflection(key)].map(find).find((entry) => entry !== undefined)
 
-/** The parts of speech of an entry's senses in their order: `n`, `v`, `a`, others as the entry names them. */
+/** Returns the parts of speech of an entry's senses in order: `n`, `v`, `a`, others as in the entry. */
 const partsIn = (find: FindEntry, key: string): string[] =>
   (entryOf(find, key)?.senses ?? []).flatMap(({ pos }) => {
     if (pos === '' || pos === 'abbr') return []
     return /^(?:v|vt|vi)$/.test(pos) ? ['v'] : [pos === 'adj' ? 'a' : pos]
   })
 
-/** Whether the entry says more of the form than whose form it is (easier: 容易些，easy的比较级). */
+/** True if the entry has a sense beyond being a form of another word (easier: 容易些，easy的比较级). */
 export const hasOwnSense = (find: FindEntry, key: string, lemmas: readonly string[]): boolean => {
   const entry = find(key)
   if (!entry || entry.oxford) return true
@@ -44,15 +44,15 @@ const ONE = /^(?:an?|another|each|every|one)$/
 const COUNTED = toWordSet(
   'two three four five six seven eight nine ten twelve dozen several many few twenty thirty forty fifty hundred',
 )
-/** Verbs without an object, whose past form is another verb that has one: trees fall, loggers fell trees. */
+/** Intransitive verbs whose past form is also a transitive verb: "trees fall", "loggers fell trees". */
 const WITHOUT_OBJECT = toWordSet('fall lie')
-/** What is bored, which no one bears. */
+/** Objects of the verb "bore", which cannot be objects of "bear". */
 const BORED = /^(?:holes?|tunnels?|wells?|shafts?|passages?|openings?|cavit(?:y|ies)|tubes?)$/
 const TIME_OR_MEASURE =
   /^(?:(?:second|minute|hour|day|night|week|month|year|decade|time|foot|metre|meter|mile|kilometre|point|degree|dollar|pound|inche?)s?|feet|next|last|first|same|whole|way|half|percent|prey|victim|victims|ill)$/
-/** Behind these a form in -s is a verb: this means, it works. */
+/** After these subjects a form in -s is a verb: "this means", "it works". */
 const SUBJECT_OF_S = /^(?:this|that|it|he|she|which|who|what|there|everyone|everything|nobody|nothing)$/
-/** Verbs that take another in -ing. */
+/** Verbs that another verb in -ing may follow. */
 const BEFORE_ING =
   /^(?:start|stop|finish|avoid|enjoy|consider|practi[sc]e|suggest)(?:s|ed|ing|d)?$|^(?:keeps?|kept|begins?|began|begun|stopped|stopping)$/
 const PRESENT_SUBJECT = toWordSet('i you we they who people men women')
@@ -60,8 +60,8 @@ const PRESENT_SUBJECT = toWordSet('i you we they who people men women')
 type Words = NonNullable<ReturnType<typeof findNeighbours>>
 
 /**
- * The word that the form is at its place: itself, one of its other lemmas, or undefined where neither the words around
- * it nor the dictionary tell.
+ * Returns the lemma of the token in this context: the form itself, one of its other lemmas, or undefined if
+ * neither the neighbours nor the dictionary give evidence.
  */
 export const resolveWordForm = (
   find: FindEntry,
@@ -87,7 +87,10 @@ export const resolveWordForm = (
   return find(key)?.oxford && own[0] === 'a' && isPredicate(find, place) ? key : undefined
 }
 
-/** Whether an entry is a comparison and no more: cheaper, earliest; but the latest news, a lower price. */
+/**
+ * True if an entry is only a comparative or superlative: cheaper, earliest; but not "the latest news", "a
+ * lower price".
+ */
 const isComparison = (find: FindEntry, key: string, other: string): boolean => {
   const { comparative, superlative } = find(other)?.forms ?? {}
   const isForm = [
@@ -99,7 +102,7 @@ const isComparison = (find: FindEntry, key: string, other: string): boolean => {
   return isForm && find(key)?.oxford !== true
 }
 
-/** Whether a form in -ing without an object says what something is like: it was slightly alarming. */
+/** True if a form in -ing without an object is a predicate adjective: "it was slightly alarming". */
 const isPredicate = (find: FindEntry, { near, governor }: Words): boolean =>
   /^(?:is|are|was|were|be|been|seems?|seemed|looks?|looked|sounds?|sounded)$/.test(governor) &&
   !DETERMINER_WORDS.has(near(1)) &&
@@ -109,7 +112,9 @@ const isPredicate = (find: FindEntry, { near, governor }: Words): boolean =>
 const isPlural = (find: FindEntry, key: string, singular: string): boolean =>
   find(singular)?.forms.plural === key || inflectWord(singular, 'plural') === key
 
-/** Whether an adjective before it makes it the noun of a group: a red rose, of soft felt, the white dove sat. */
+/**
+ * True if an adjective before the form makes it a noun: "a red rose", "of soft felt", "the white dove sat".
+ */
 const isHeadOfGroup = (find: FindEntry, { near }: Words): boolean => {
   const isAdjective = (word: string): boolean =>
     LIKE_ADJECTIVE.test(word) || (partsIn(find, word)[0] === 'a' && !IRREGULAR_FORMS.has(word))
@@ -118,7 +123,7 @@ const isHeadOfGroup = (find: FindEntry, { near }: Words): boolean => {
   const opener = near(from)
   if (ONE.test(opener) || PREPOSITION_WORDS.has(opener)) return isPastForm(near(1)) || !isNoun(find, near(1))
   if (!DETERMINER_WORDS.has(opener)) return false
-  // The old fell asleep: an adjective with an article may be its own noun.
+  // An adjective with an article may be a noun itself, and the token its verb: "the old fell asleep".
   const after = near(1)
   return (
     PREPOSITION_WORDS.has(near(from - 1)) ||
@@ -129,7 +134,10 @@ const isHeadOfGroup = (find: FindEntry, { near }: Words): boolean => {
 
 const isNoun = (find: FindEntry, word: string): boolean => partsIn(find, word)[0] === 'n'
 
-/** Before another noun a plural is a word of its own, since others lose their s there: customs officers, savings account. */
+/**
+ * True for a plural before another noun. It is then a lemma, because other plurals lose their s there:
+ * customs officers, savings account.
+ */
 const isBeforeHead = (find: FindEntry, { near }: Words): boolean => {
   const after = near(1)
   const before = near(-1)
@@ -141,9 +149,12 @@ const isBeforeHead = (find: FindEntry, { near }: Words): boolean => {
   return opens && isNoun(find, after) && (/[^s]s$|men$/.test(after) || !partsIn(find, after).includes('v'))
 }
 
-/** Loggers fell trees, they lay bricks: a subject of the present, and an object that the other verb never has. */
+/**
+ * True if the subject is plural and the object is one that the other verb cannot have: "loggers fell trees",
+ * "they lay bricks".
+ */
 const isPresentWithObject = ({ near, governor }: Words, other: string): boolean => {
-  // On the hills lay the snow: what comes after a preposition is no subject.
+  // "On the hills lay the snow": a noun after a preposition is no subject.
   const isSubject = ![near(-2), near(-3)].some((word) => PREPOSITION_WORDS.has(word))
   const isPlain = PRESENT_SUBJECT.has(governor) || (isSubject && /[^su'i]s$|(?:men|people)$/.test(governor))
   const first = DETERMINER_WORDS.has(near(1)) ? near(2) : near(1)
@@ -153,7 +164,7 @@ const isPresentWithObject = ({ near, governor }: Words, other: string): boolean 
   return DETERMINER_WORDS.has(near(1)) || /[^su']s$/.test(first)
 }
 
-/** Whether a form in -ing is its verb's: a law obliging the firms, start saving. */
+/** True if a form in -ing is a participle of its verb: "a law obliging the firms", "start saving". */
 const isParticipleOf = (find: FindEntry, key: string, other: string, { near }: Words): boolean => {
   const after = near(1)
   const before = near(-1)

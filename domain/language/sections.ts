@@ -1,8 +1,11 @@
-// Keeps several tables in one text file, because one file downloads, hashes and caches more simply than five.
+// Functions that serialize and deserialize several tables as one text file, because one file is simpler to
+// download, hash and cache than five.
 
 const MAGIC = 'kaijuan'
 
-/** Text of the named tables behind one header line; `kind` and `version` are what the reader asks for. */
+/**
+ * Encodes the named tables after one header line. `kind` and `version` are validated when the file is read.
+ */
 export const packSections = (kind: string, version: number, sections: Record<string, string>): string => {
   const lengths = Object.entries(sections).map(([name, text]) => `${name}=${text.length}`)
   return `${[MAGIC, kind, version, ...lengths].join(' ')}\n${Object.values(sections).join('')}`
@@ -10,7 +13,10 @@ export const packSections = (kind: string, version: number, sections: Record<str
 
 export type SectionBounds = { start: number; end: number }
 
-/** Where each table lies, in UTF-16 units. Throws on another kind, another version, or a text that was cut short. */
+/**
+ * Returns the range of each table, in UTF-16 units. Throws an error if kind or version differ, or if the text
+ * is truncated.
+ */
 export const readSections = (text: string, kind: string, version: number): Map<string, SectionBounds> => {
   const headerEnd = text.indexOf('\n')
   const [magic, foundKind, foundVersion, ...lengths] = text.slice(0, headerEnd).split(' ')

@@ -1,4 +1,4 @@
-// Words by which a reader knows which of its meanings a word has here, written by hand: headwords from a to l.
+// Cue words that select a sense of a word in context, compiled by hand: headwords from a to l.
 
 export const SENSE_CUES_A = `
 account 描述: _of @book storm life accident event detailed full written brief; 账户: open @money email password log; 考虑: into_ take_

@@ -1,4 +1,5 @@
-// Words by which a reader knows which of its meanings a word has here, written by hand: headwords from m to z, and the classes.
+// Cue words that select a sense of a word in context, compiled by hand: headwords from m to z, and the
+// classes.
 
 export const SENSE_CUES_B = `
 mad 生气的: _at
@@ -322,7 +323,7 @@ yard 码: wide long away hundred mile; 院子: house
 yield 屈服: _to pressure; 产量: crop; 让路: car; 出产: tree land; 收益: bond
 `
 
-/** Words of one field, named by @ in the lists. */
+/** Classes of cue words of one topic, referenced with @ in the lists. */
 export const CUE_CLASSES = `
 @water river stream lake sea ocean water boat ship fish swim shore coast island canal pond tide wave sail
 @money pay price cost loan money dollar pound euro yuan bank market invest investor investment tax debt percent buy sell profit fund business company borrow lend credit shareholder

@@ -1,4 +1,4 @@
-// Chooses a gloss by the company a word keeps: beside "river" a bank is 岸, beside "loan" it is 银行.
+// Selects a gloss by the neighbouring words: near "river" a bank is 岸, near "loan" it is 银行.
 
 import { type GlossLine, splitGlossLine } from './choose-gloss.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -8,7 +8,10 @@ import { CUE_CLASSES, SENSE_CUES_B } from './sense-cues-b.ts'
 import { tokenizeText } from './tokenize.ts'
 import type { SentencePlace } from './word-in-context.ts'
 
-/** One meaning: its gloss, and what speaks for it: `river` anywhere in the sentence, `_of` just behind, `in_` just before. */
+/**
+ * One sense: its gloss and its cue words. `river` matches anywhere near the word, `_of` directly after it,
+ * `in_` before it.
+ */
 type Cued = { gloss: string; cues: string[] }
 
 const linesOf = (text: string): string[] => text.trim().split('\n')
@@ -18,7 +21,7 @@ const headOf = (line: string): [string, string] => {
 }
 
 let cached: { words: Map<string, string>; classes: Map<string, string[]> } | undefined
-/** Cut when first asked for: most visits to a page ask for none. */
+/** Parsed lazily, because most page views do not need it; then cached. */
 const lists = () => {
   cached ??= {
     words: new Map([...linesOf(SENSE_CUES_A), ...linesOf(SENSE_CUES_B)].map(headOf)),
@@ -27,7 +30,7 @@ const lists = () => {
   return cached
 }
 
-/** The meanings of a lemma that have cues, [] where none has. */
+/** Parses the senses of a lemma that have cue words; [] if there are none. */
 export const parseCues = (lemma: string): Cued[] => {
   const { words, classes } = lists()
   return (words.get(lemma) ?? '')
@@ -39,18 +42,24 @@ export const parseCues = (lemma: string): Cued[] => {
     })
 }
 
-/** Every lemma that has cues. */
+/** Returns every lemma with cue words. */
 export const listCuedLemmas = (): string[] => [...lists().words.keys()]
 
-/** A word just beside says more than one somewhere in the sentence. */
+/** Weight of an adjacent cue word; a cue elsewhere in the sentence weighs 1. */
 const ADJACENT_WEIGHT = 2
 const NEIGHBOURS = 2
-/** Words further away belong to another thought: of the library's long sentences they mislead more often than they help. */
+/**
+ * Maximum distance of a cue from the token, in words. In the library's long sentences, more distant words
+ * mislead more often than they help.
+ */
 const REACH = 8
-/** What may stand between a word and the neighbour that counts. */
+/** Words that are skipped between a token and its neighbour. */
 const NOT_COUNTED = new Set(['the', 'a', 'an', 'his', 'her', 'its', 'their', 'my', 'your', 'our'])
 
-/** The gloss of one of the lines for which most in the sentence speaks, and its line; undefined where nothing does. */
+/**
+ * Returns the gloss with the largest sum of cue weights, with the index of its line; undefined if no cue
+ * matches.
+ */
 export const chooseCuedGloss = (
   lexicon: Pick<Lexicon, 'lemmasOf'>,
   lemma: string,

@@ -1,4 +1,4 @@
-// Cuts a dictionary gloss into senses and puts the likeliest for a sentence first.
+// Parser for dictionary glosses: splits a gloss into senses, and sorts them by their fit to a sentence.
 
 import { splitGlossLine } from './choose-gloss.ts'
 import type { Sense, WordForms } from './lexicon.ts'
@@ -9,16 +9,16 @@ import { findWordAt } from './tokenize.ts'
 const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
 const NAMES: Record<string, string> = { adj: 'a', ad: 'adv', interj: 'int', na: '', st: '', un: '', phr: '' }
 
-// Only beside hanzi or a bracket: `[网络] A, B 1,000` keeps its own.
+// Only next to hanzi or a bracket: `[网络] A, B 1,000` stays unchanged.
 const HALF_WIDTH = /(?<=[\p{Script=Han}\p{Pe}…])\s*([,;])\s*|\s*([,;])\s*(?=[\p{Script=Han}（])/gu
 
-/** Chinese in Chinese punctuation: the source writes `历史, 过去; 经历`. */
+/** Normalizes to Chinese punctuation: the source has `历史, 过去; 经历`. */
 const inHanzi = (zh: string): string =>
   zh.replace(HALF_WIDTH, (_, after?: string, before?: string) => ((after ?? before) === ',' ? '，' : '；'))
 
 /**
- * The senses of an ECDICT `translation` (lines `n. 锯子, 谚语`), in the order of the source, except that lines
- * from the web and of single trades (`[网络] …`, `[计] …`) come last; they have no part of speech.
+ * Parses an ECDICT `translation` (lines `n. 锯子, 谚语`) into senses in the order of the source. Lines with a web
+ * or subject label (`[网络] …`, `[计] …`) are moved to the end; they have no part of speech.
  */
 export const parseSenses = (translation: string): Sense[] => {
   const general: Sense[] = []
@@ -39,8 +39,8 @@ export const parseSenses = (translation: string): Sense[] => {
 const TRADE = /^(?:\[[^\]]{1,6}\]\s*)+/
 
 /**
- * Ordered senses without the labels of trades and of the web: what those lines add to the others stands in one last line of
- * its own for each word, or nowhere (`[计] 单击` → `单击`).
+ * Removes web and subject labels from sorted senses. Glosses that only these lines have are joined into one
+ * last line for each word; the others are dropped (`[计] 单击` → `单击`).
  */
 export const omitTradeLabels = <S extends Sense & { lemma?: string }>(senses: readonly S[]): S[] => {
   const isTrade = ({ pos, zh }: Sense): boolean => pos === '' && TRADE.test(zh)
@@ -73,17 +73,20 @@ const PARTS: Record<string, PartOfSpeech> = {
   conj: 'conjunction',
 }
 
-/** Whether a sense may be used as this part of speech. */
+/** True if a sense may be used as this part of speech. */
 const isPart = (sense: Sense, part: PartOfSpeech): boolean =>
   sense.pos.split('/').some((pos) => (part === 'auxiliary' ? pos === 'aux' : PARTS[pos] === part))
 
-/** Whose senses are ordered: the headword that the word of the sentence is a form of. */
+/** The headword whose senses are sorted; the token in the sentence is a form of it. */
 interface Headed {
   head: string
   forms: WordForms
 }
 
-/** What a form says of itself: `lay` is the past of lie, so it is the verb; undefined for the headword itself. */
+/**
+ * Returns the parts of speech that follow from the form: `saw` is the past of see, so it is a verb. Returns
+ * [] for the headword itself.
+ */
 const partsOfForm = (
   form: string,
   { head, forms }: Headed,
@@ -103,25 +106,29 @@ const partsOfForm = (
   return is('present_participle') ? ['verb', 'noun'] : []
 }
 
-/** Senses of a form that stands alone, those first that it may have as that form: `trained` is no train. */
+/**
+ * Sorts the senses of a form without context. Senses possible for this form are first: `trained` cannot be
+ * the noun train.
+ */
 export const orderFormSenses = (senses: readonly Sense[], form: string, of: Headed): Sense[] => {
   const parts = partsOfForm(form, of, form, 0)
   const cost = (sense: Sense): number => {
     const place = parts.findIndex((part) => isPart(sense, part))
     return place < 0 ? parts.length : place
   }
-  // Boxes alone may be the noun as well as the verb.
+  // "Boxes" without context may be a noun or a verb.
   return parts.length === 0 || form.endsWith('s')
     ? [...senses]
     : [...senses].sort((a, b) => cost(a) - cost(b))
 }
 
-// What a word means when it is written with a capital inside a sentence (Polish, March, Turkey).
+// Glosses of a word that is capitalized inside a sentence (Polish, March, Turkey).
 const PROPER = /国|[洲岛州]$|[人语]$|人[,，；]|语[,，；]|[一二三四五六七八九十]月|星期|的人/
 
 /**
- * The same senses, those first that fit the word at a UTF-16 offset of `sentence`; none is ever dropped and the
- * order within a part of speech is kept. `of`: whose senses they are, where that may be another word than the sentence's.
+ * Sorts the senses by their fit to the token at a UTF-16 offset of `sentence`. No sense is removed, and the
+ * order within a part of speech is stable. `of` is the headword of the senses, if it may differ from the
+ * token.
  */
 export const orderSenses = (
   senses: readonly Sense[],
@@ -130,7 +137,10 @@ export const orderSenses = (
   of?: Headed,
 ): Sense[] => rankSenses(senses, sentence, offset, of).senses
 
-/** {@link orderSenses}, with how many of the first ones fit the place equally well: all of them where nothing tells. */
+/**
+ * {@link orderSenses}, with the number of leading senses that fit equally well: all of them if there is no
+ * evidence.
+ */
 export const rankSenses = (
   senses: readonly Sense[],
   sentence: string,
@@ -140,7 +150,7 @@ export const rankSenses = (
   const guessed = guessPartOfSpeech(sentence, offset)
   const form = toWordKey(findWordAt(sentence, offset)?.text ?? '')
   const own = of ? partsOfForm(form, of, sentence, offset) : []
-  // A comparative may be an adjective or an adverb: there the neighbours decide.
+  // A comparative may be an adjective or an adverb: its neighbours decide.
   const parts =
     own[0] === 'adjective' && guessed[0] === 'adverb' ? own.reverse() : own.length > 0 ? own : guessed
   const isCapital =
@@ -163,5 +173,8 @@ export const rankSenses = (
   return { senses: inOrder.map(({ sense }) => sense), fitting }
 }
 
-/** A vt line where nothing is done to anything, a vi line where something is: behind the other, before other parts of speech. */
+/**
+ * Penalty for a vt sense without an object, or a vi sense with one: it is sorted after the other verb senses,
+ * before other parts of speech.
+ */
 const OTHER_OBJECT = 0.5

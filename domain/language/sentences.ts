@@ -1,41 +1,43 @@
-// Cuts a paragraph into sentences, because a saved word keeps the sentence that it was met in.
+// Parser that splits a paragraph into sentences. A saved word is stored with the sentence in which it occurs.
 
 import { HAIR_SPACE, NOTE_SIGNS } from '../book/note-sign.ts'
 import { ADDRESS_PATTERN } from './tokenize.ts'
 
-/** A sentence as UTF-16 offsets of its paragraph, without surrounding white space, `end` exclusive. */
+/** A sentence as UTF-16 offsets in its paragraph, without surrounding white space, `end` exclusive. */
 export type TextSpan = { start: number; end: number }
 
 let segmenter: Intl.Segmenter | undefined
-/** Made when first needed: it loads tables of its own, on a slow phone for tens of milliseconds. */
+/** Created lazily: the segmenter loads its own tables, which takes tens of milliseconds on a slow phone. */
 const segments = (text: string): Intl.Segments => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   return segmenter.segment(text)
 }
 
-// Titles and the like are always followed by more of the sentence; the segmenter cuts after each of them.
+// Titles and similar abbreviations never end a sentence, but the segmenter splits after each of them.
 const TITLE =
   /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Mx|Mme|Mlle|Dr|Prof|St|Gen|Col|Lt|Cpl|Pvt|Sgt|Capt|Cmdr|Adm|Maj|Supt|Insp|Gov|Sen|Rep|Rev|Rt|Hon|Pres|Messrs|Mt|Ft|vs?|[Cc]f|e\.g|i\.e|viz|approx|ca)\.$/
-// A street's St. may end its sentence, a saint's may not.
+// St. for street may end its sentence; St. for saint may not.
 const STREET = /[A-Z][a-z]+ St\.$/
-// These have a number behind them (vol. 2), else they are words of their own (no).
+// Abbreviations before a number (vol. 2); in other contexts they are ordinary words (no).
 const COUNTED =
   /(?:^|[\s("“‘[])(?:[Nn]os?|[Ff]igs?|[Vv]ols?|[Cc]h|[Cc]haps?|[Pp]p|[Aa]rt|[Ss]ec|[Pp]ara|[Pp]t|[Ee]ds?|[Vv]er|[Oo]p|[Bb]k|[Ee]x|[Ee]q|ll|nn|[pln])\.$/
 const NUMBER = /^(?:\d|[ivxlc]+\b)/i
-// These may also end a sentence: what follows decides (a lower-case word or a digit goes on).
+// Abbreviations that may end a sentence: the next token decides (a lower-case word or a digit continues the
+// sentence).
 const MAYBE =
   /(?:^|[\s("“‘[])(?:Inc|Ltd|Co|Corp|Bros|etc|al|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\.$/
 const CONTINUES = /^[a-z0-9,;:)–—-]/
-// And behind these a name goes on as well (the U.S. Senate, Jane Roe Ph.D. Press); only a word that begins sentences does not.
+// Abbreviations that a name may follow too (the U.S. Senate, Jane Roe Ph.D. Press). Only a typical first word
+// of a sentence begins a new one.
 const BEFORE_NAME = /(?:^|[\s("“‘[])(?:Jr|Sr|Ph\.D|[BM]\.?Sc|Ed\.D|(?:[A-Z]\.){1,3}[A-Z])\.$/
-// A single capital is an initial (J. Smith), unless it is the pronoun.
+// A single capital letter is an initial (J. Smith), unless it is the pronoun I.
 const INITIAL = /(?:^|[\s(."“‘])[A-HJ-Z]\.$/
 const HOUR = /(?:^|[\s("“‘[\d])[ap]\.m\.$/
 const TIME_CONTINUES =
   /^(?:[A-Z][a-z]+ (?:time|Time)\b|(?:E[DS]?T|C[DS]?T|M[DS]?T|P[DS]?T|GMT|UTC|BST|CET|JST)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|(?:Eastern|Central|Pacific|Beijing|London|Tokyo|Moscow|Paris)\b)/
 const BEGINS =
   /^["“‘'(]*(?:the|an?|it|its|he|she|we|they|you|i|this|that|these|those|there|here|in|on|at|by|for|from|with|but|and|or|so|yet|if|when|while|as|after|before|since|although|though|because|however|meanwhile|now|then|today|his|her|their|our|my|your|some|many|most|all|not|no|who|what|why|how|where|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|still|even|also|both|each|every|several|such|to|under|until|unlike|despite|during|nobody|nothing|everyone|people|one|two)\b/i
-/** Of a list: its number alone is no sentence. */
+/** Number of a list item: it is no sentence by itself. */
 const ITEM = /^["“(]*(?:(?:Step|Tip|Rule) )?(?:\d{1,2}|[A-Ha-h]|[ivx]{1,4}|[IVX]{1,4})[.)]$/
 
 const joins = (before: string, after: string): boolean => {
@@ -49,7 +51,8 @@ const joins = (before: string, after: string): boolean => {
   if (INITIAL.test(tail))
     return !/[a-z]\s[A-HJ-Z]\.$/.test(tail) || (/^[A-Z](?:[a-z]|\.)/.test(head) && !BEGINS.test(head))
   if (MAYBE.test(tail)) return CONTINUES.test(head)
-  // A quotation that ends in ? or ! and is followed by "he said" is one sentence with it; so is Yahoo! with its verb.
+  // A quotation that ends in ? or ! is one sentence with the "he replied" after it. The name Yahoo! does not
+  // end a sentence before its verb.
   return /(?:[?!.…]["”’')]|[?!…]|\.\.\.)$/.test(tail) && /^[a-z]/.test(head)
 }
 
@@ -57,29 +60,35 @@ const MARK = /(?<=[.!?…]["”’')]?)(?:\[[\w\s,–-]{1,20}\])+/g
 const RAISED_MARK = /(?<=\p{L}[.!?…]+["”’')]{0,2})[⁰¹²³⁴-⁹]+(?:[,⁻][⁰¹²³⁴-⁹]+)*/gu
 const ITEM_IN_LINE = /(?<=[.!?;:]\s+)(?:\(?[a-z]\)|(?:iii?|i[vx]|vi{0,3})[.)])(?=\s+[A-Z])/g
 
-// The segmenter takes a small letter for the middle of a sentence: iPad sales rose.
+// The segmenter takes a lower-case letter for the middle of a sentence: "iPad sales rose".
 const SMALL_NAME = /(?<=[.!?]["”’)]?\s+)[a-z](?=[A-Z])/g
 const DOTS = /…(?=["”’)]?\s+([A-Z]\S*))/g
 
-/** The text, as long as before, without what misleads the segmenter: addresses with a "?", marks of notes, a), b). */
+/**
+ * Normalizes text that misleads the segmenter, without changing its length: addresses with a "?", note marks,
+ * a), b).
+ */
 const plain = (text: string): string => {
-  let made = text
+  let result = text
   if (text.includes('.') && /[/@]|www\./.test(text))
-    made = made.replace(new RegExp(ADDRESS_PATTERN, 'g'), (address) => {
+    result = result.replace(new RegExp(ADDRESS_PATTERN, 'g'), (address) => {
       const end = /[.?!,;:]*$/.exec(address)?.[0] ?? ''
       return 'x'.repeat(address.length - end.length) + end
     })
-  if (text.includes('[')) made = made.replace(MARK, (mark) => ' '.repeat(mark.length))
-  if (/[⁰¹²³⁴-⁹]/.test(text)) made = made.replace(RAISED_MARK, (mark) => ' '.repeat(mark.length))
-  if (text.includes(HAIR_SPACE)) made = made.replace(NOTE_SIGNS, (sign) => ' '.repeat(sign.length))
-  if (made.includes('…'))
-    made = made.replace(DOTS, (dots, next: string) => (next[1] && BEGINS.test(next) ? '.' : dots))
-  return made
+  if (text.includes('[')) result = result.replace(MARK, (mark) => ' '.repeat(mark.length))
+  if (/[⁰¹²³⁴-⁹]/.test(text)) result = result.replace(RAISED_MARK, (mark) => ' '.repeat(mark.length))
+  if (text.includes(HAIR_SPACE)) result = result.replace(NOTE_SIGNS, (sign) => ' '.repeat(sign.length))
+  if (result.includes('…'))
+    result = result.replace(DOTS, (dots, next: string) => (next[1] && BEGINS.test(next) ? '.' : dots))
+  return result
     .replace(SMALL_NAME, (letter) => letter.toUpperCase())
     .replace(ITEM_IN_LINE, (item) => item.toUpperCase())
 }
 
-/** The sentences of a paragraph, in order; white space around them, and marks of notes behind them, belong to none. */
+/**
+ * Returns the sentences of a paragraph, in order. White space around them and note marks after them are
+ * excluded.
+ */
 export const splitSentences = (text: string): TextSpan[] => {
   const spans: TextSpan[] = []
   const normalised = plain(text)
@@ -94,7 +103,9 @@ export const splitSentences = (text: string): TextSpan[] => {
   return spans.map((span) => trimmed(normalised, span)).filter((span) => span.end > span.start)
 }
 
-/** The sentence around a UTF-16 offset; between two sentences the earlier one. The whole text when it has none. */
+/**
+ * Returns the sentence at a UTF-16 offset; between two sentences the earlier one. Default: the whole text.
+ */
 export const findSentenceAt = (text: string, offset: number): TextSpan => {
   let found: TextSpan | undefined
   for (const span of splitSentences(text)) {

@@ -1,8 +1,11 @@
-// Puts the exam lists of a word in the order in which a learner meets them.
+// Sorts the exam tags of a word in the order of the exams.
 import type { ExamTag } from './lexicon.ts'
 
 const LOWEST_FIRST: readonly ExamTag[] = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'ielts', 'toefl', 'gre']
 
-/** The tags of a word, the lowest exam first: that one says how far a learner has to be, the others follow from it. */
+/**
+ * Sorts the tags of a word, the easiest exam first: it determines the level of the word, and the harder exams
+ * include it.
+ */
 export const sortTagsByExam = (tags: readonly string[]): ExamTag[] =>
   LOWEST_FIRST.filter((tag) => tags.includes(tag))

@@ -1,25 +1,26 @@
-// Looks lines up in one sorted text by binary search, so that a dictionary opens without being parsed.
+// Looks up lines in one sorted text by binary search, so that a dictionary opens without parsing.
 
 const NEWLINE = 10
 const TAB = 9
 
 /**
- * A text of lines `key<TAB>rest<LF>`, sorted by key in UTF-16 order; several lines may share a key. `start` and
- * `end` bound the lines within a larger text. About 20 steps a look-up in 100,000 lines, no memory of its own.
+ * A text of lines `key<TAB>rest<LF>`, sorted by key in UTF-16 order; several lines may share a key. `start`
+ * and `end` are the range of the lines in a larger text. A lookup takes about 20 steps in 100,000 lines; no
+ * additional index in memory.
  */
 export type SortedLines = {
-  /** What follows the key on its (first) line, undefined when there is none. */
+  /** Returns the text after the key on its first line, undefined when there is none. */
   find(key: string): string | undefined
-  /** What follows the key on each of its lines. */
+  /** Returns the text after the key on each of its lines. */
   findAll(key: string): string[]
-  /** Whole lines whose key begins with `prefix`, in order, at most `limit`. */
+  /** Returns whole lines whose key begins with `prefix`, in order, at most `limit`. */
   withPrefix(prefix: string, limit: number): string[]
-  /** Every line, in order. */
+  /** Iterates over all lines, in order. */
   all(): Iterable<string>
 }
 
 export const createSortedLines = (text: string, start = 0, end = text.length): SortedLines => {
-  /** Offset of the first line whose key is not before `key`. */
+  /** Offset of the first line whose key is not less than `key`. */
   const lowerBound = (key: string): number => {
     let low = start
     let high = end
@@ -80,7 +81,7 @@ const nextLine = (text: string, from: number, high: number): number => {
   return newline < 0 || newline >= high ? high : newline + 1
 }
 
-/** Whether the key of the line at `line` comes before `key`; compared in place, without cutting strings. */
+/** True if the key of the line at `line` is less than `key`. Compares in place, without slicing strings. */
 const isBefore = (text: string, line: number, key: string): boolean => {
   for (let i = 0; i < key.length; i++) {
     const code = text.charCodeAt(line + i)

@@ -1,11 +1,12 @@
-// Counts syllables, one of the four figures that the grade of an article is made of.
+// Counts syllables, one of the figures that the grade of an article is computed from.
 
 const SILENT = /(?:[^laeiouy]es|[^dt]ed|[^laeiouy]e)$/
 const GROUPS = /[aeiouy]+/g
 
 /**
- * Syllables of an English word by its spelling, at least 1: vowel groups, less a silent ending, plus the usual
- * split pairs. (The common heuristic of the Flesch family of measures; right for about nine words in ten.)
+ * Estimates the syllables of an English word by its spelling, at least 1: vowel groups, minus a silent
+ * ending, plus the usual split pairs. (The common heuristic of the Flesch family of measures; correct for
+ * about nine words in ten.)
  */
 export const countSyllables = (word: string): number => {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')

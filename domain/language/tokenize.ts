@@ -1,14 +1,14 @@
-// Finds the words of a paragraph, because a tap, a mark and a count must all mean the same word.
+// Tokenizer for English text. Tapping, highlighting and counting must use the same token boundaries.
 
-/** A word of a paragraph; `start` and `end` are UTF-16 offsets in it, `end` exclusive. */
+/** A token of a paragraph; `start` and `end` are UTF-16 offsets in it, `end` exclusive. */
 export type WordToken = { text: string; start: number; end: number }
 
-// Addresses first, whose parts (https, com) are no words, then dotted abbreviations (Ph.D., U.S., p.m.), names joined by &
-// (AT&T), then runs of letters and digits joined by inner apostrophes or hyphens. A run that begins with a digit is matched
-// so that its tail (the s of 1990s) is not taken for a word.
+// In order of priority: addresses, whose parts (https, com) are no words; dotted abbreviations (Ph.D., U.S.,
+// p.m.); names joined by & (AT&T); runs of letters and digits joined by inner apostrophes or hyphens. A run
+// that begins with a digit is matched so that its tail (the s of 1990s) does not become a token.
 const LETTER = 'A-Za-zÀ-ÖØ-öø-ɏ'
-/** The source of a regular expression for addresses of pages and of mail; it takes no white space. */
-// Bounded, because signs in a row would else be tried from each of them anew.
+/** Source of a regular expression for URLs and mail addresses; it matches no white space. */
+// All repetitions are bounded: otherwise a long run of characters would be tried again from each of them.
 export const ADDRESS_PATTERN = String.raw`(?:https?:\/\/|www\.)[^\s—–)\]}"”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:[\w-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cn|uk)\b(?:\/[^\s—–)\]}"”]*)?`
 const DEGREE = String.raw`\b(?:Ph|Ed|Sc|Litt|Psy|Pharm)\.D\.|\b[BM]\.(?:Sc|Ed|Eng|Phil|Tech)\.|\bD\.Phil\.|\bLL\.[BDM]\.`
 const WORD = new RegExp(
@@ -18,7 +18,7 @@ const WORD = new RegExp(
 const DIGIT = /^[0-9]/
 
 /**
- * The words of `text`, in order: `don't`, `well-known`, `O’Neill’s` and `U.S.` are one word each;
+ * Returns the tokens of `text`, in order: `don't`, `well-known`, `O’Neill’s` and `U.S.` are one token each;
  * numbers are none.
  */
 export const tokenizeText = (text: string): WordToken[] => {
@@ -31,7 +31,10 @@ export const tokenizeText = (text: string): WordToken[] => {
   return tokens
 }
 
-/** The word at a UTF-16 offset of `text`, or undefined between words; the offset just after a word belongs to it. */
+/**
+ * Returns the token at a UTF-16 offset of `text`, or undefined between words. The offset directly after a
+ * token belongs to it.
+ */
 export const findWordAt = (text: string, offset: number): WordToken | undefined => {
   let touching: WordToken | undefined
   for (const token of tokenizeText(text)) {

@@ -1,4 +1,5 @@
-// Whether a Chinese text can be the translation of an English one: cheap signs that catch echoes, refusals and mix-ups.
+// Validation of a Chinese translation of an English text, with cheap checks that detect echoes, refusals and
+// mixed-up paragraphs.
 import { preservesFigures } from './figure-doubts.ts'
 import { hasRemark, isOtherScript, isRefusal, isTraditional } from './translation-remarks.ts'
 
@@ -19,17 +20,20 @@ const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-// Hanzi per English word over the 461 paragraphs of our sample library: 1.5 in the middle, 0.8 to 3.3 at the ends, and
-// nearer together the longer the paragraph: from 25 words on never under 0.96, so half of a translation shows.
+// Hanzi per English word in the 461 paragraphs of our sample library: median 1.5, range 0.8 to 3.3. The range
+// is narrower for longer paragraphs: never below 0.96 from 25 words on, so that half a translation is
+// detected.
 const ratioLimits = (words: number): [min: number, max: number] =>
   words >= 25 ? [0.8, 3.2] : words >= 15 ? [0.7, 3.2] : [0.5, 6]
 const MAX_EXTRA_HAN = 12
-/** A translation of fewer words may be as short as it likes: the United States of America, 美国. */
+/**
+ * Below this number of words, a translation may have any minimum length: the United States of America, 美国.
+ */
 const TELLING_WORDS = 8
-/** Up to so many words may be a name that stays as it is: BBC, iPhone 17, Ernest Hemingway. */
+/** A text with at most this number of words may be an untranslated name: BBC, iPhone 17, Ernest Hemingway. */
 const NAME_WORDS = 4
 
-/** What speaks against `zh` as the Chinese of `text`, or undefined. */
+/** Returns the validation error of `zh` as the Chinese of `text`, or undefined if it is valid. */
 export const findTranslationFault = (text: string, zh: string): TranslationFault | undefined => {
   if (zh.trim() === '') return 'EMPTY'
   if ((zh.match(TAG) ?? []).some((tag) => !text.includes(tag))) return 'HTML'
@@ -44,7 +48,7 @@ export const findTranslationFault = (text: string, zh: string): TranslationFault
   if (words > NAME_WORDS) {
     const latin = count(zh, WORD)
     if (hanzi < words * min && latin > hanzi) return 'NOT_CHINESE'
-    // Names that stay as they are have no hanzi.
+    // Untranslated names have no hanzi.
     if (words >= TELLING_WORDS && hanzi < (words - latin) * min) return 'TOO_SHORT'
   }
   if (hanzi > words * max + MAX_EXTRA_HAN) return 'TOO_LONG'

@@ -1,34 +1,37 @@
-// Notices translations that stand at another paragraph's place: the same one twice, or two that changed places.
+// Detects translations at the wrong index: one translation for two paragraphs, or two that are swapped.
 
-/** A value: the result for it is cached. */
+/** Treat as immutable: the result for it is cached. */
 export interface TranslatedText {
   readonly text: string
-  /** Undefined where there is none. */
+  /** Undefined if there is no translation. */
   readonly zh: string | undefined
 }
 
 const HAN = /\p{Script=Han}/gu
 const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*/gu
-/** Figures of some length, and words with an inner or a second capital: both languages write them alike. */
+/**
+ * Figures of two digits or more, and words with a second capital letter: both languages write them in the
+ * same way.
+ */
 const ANCHOR = /\d{2,}(?:[.,]\d+)*|\p{Lu}[\p{L}\d]*\p{Lu}[\p{L}\d]*/gu
-/** Shorter ones may well be the same: 继续阅读. */
+/** Shorter translations may well be equal: 继续阅读. */
 const MIN_REPEAT_LENGTH = 6
-/** How many times likelier the lengths must be the other way round, as a logarithm. */
+/** Minimum log likelihood ratio between swapped and given order, computed from the lengths. */
 const SURELY = 1.5
 const USUAL_RATIO = 1.45
-/** Fewer words say too little by their number. */
+/** Texts with fewer words are not compared by length. */
 const TELLING_WORDS = 8
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Of one translation that fills a text, so many places are compared with the next. */
+/** Maximum number of earlier texts with the same translation that each text is compared with. */
 const MAX_COMPARED = 20
 
-/** Texts that share more of their words may well be translated alike. */
+/** Texts that share a larger part of their words may have the same translation. */
 const ALIKE = 0.5
 
-/** Whether two texts are nearly one, as lines of a refrain. */
+/** True if two texts are nearly equal, e.g. lines of a refrain. */
 function areAlike(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text) => new Set(text.toLowerCase().match(WORD) ?? []))
   if (!one || !other) return false
@@ -36,7 +39,7 @@ function areAlike(a: string, b: string): boolean {
   return letters(a) === letters(b) || common > (one.size + other.size - common) * ALIKE
 }
 
-/** Whether two texts that say different things have one translation. */
+/** True if two different texts have the same translation. */
 export const isRepeatedTranslation = (a: TranslatedText, b: TranslatedText): boolean =>
   a.zh !== undefined &&
   b.zh !== undefined &&
@@ -46,13 +49,14 @@ export const isRepeatedTranslation = (a: TranslatedText, b: TranslatedText): boo
 
 export interface MixUp {
   fault: 'REPEATED' | 'SWAPPED'
-  /** Place of the text that has the same translation, or seems to own this one. */
+  /** Index of the text that has the same translation, or to which this translation seems to belong. */
   other: number
 }
 
 /**
- * The translations that seem to belong to another text, by place. A repeat is found at any distance; two that changed
- * places only where they are fewer than `near` texts apart, since a model swaps within one answer.
+ * Returns the translations that seem to belong to another text, by index. A repeated translation is detected
+ * at any distance. A swap is detected only at a distance of fewer than `near` texts, because a model swaps
+ * within one response.
  */
 export function findMixUps(answers: readonly TranslatedText[], near = answers.length): Map<number, MixUp> {
   const found = new Map<number, MixUp>()
@@ -70,7 +74,7 @@ export function findMixUps(answers: readonly TranslatedText[], near = answers.le
   return found
 }
 
-/** Pairs of places that have one translation for different texts. */
+/** Yields the index pairs of different texts with the same translation. */
 function* repeats(answers: readonly TranslatedText[], all: readonly Figures[]): Generator<[number, number]> {
   const places = new Map<string, number[]>()
   for (const [at, { letters: same, hanzi }] of all.entries()) {
@@ -85,14 +89,14 @@ function* repeats(answers: readonly TranslatedText[], all: readonly Figures[]): 
   }
 }
 
-/** What is compared of a text and its translation. */
+/** Cached features of a text and its translation. */
 interface Figures {
-  /** Undefined where there is none. */
+  /** Undefined if there is no translation. */
   zh: string | undefined
   anchors: readonly string[]
   words: number
   hanzi: number
-  /** Those of the translation, without the text between them. */
+  /** Letters and digits of the translation, without punctuation and spaces. */
   letters: string
 }
 
@@ -120,10 +124,13 @@ function isSwapped(a: Figures, b: Figures): boolean {
   return distance(a, a) + distance(b, b) - distance(a, b) - distance(b, a) > SURELY
 }
 
-/** How many anchors of the English of `a` stand in the Chinese of `b`. */
+/** Number of anchors of the English of `a` that occur in the Chinese of `b`. */
 const shared = ({ anchors }: Figures, { zh = '' }: Figures): number =>
   anchors.filter((one) => zh.includes(one)).length
 
-/** How unlikely the length of the Chinese of `b` is for the English of `a`; 0 where the text is too short to say. */
+/**
+ * Distance between the length of the Chinese of `b` and the expected length for the English of `a`; 0 if a
+ * text is too short.
+ */
 const distance = ({ words }: Figures, { hanzi }: Figures): number =>
   words < TELLING_WORDS || hanzi < TELLING_WORDS ? 0 : Math.abs(Math.log(hanzi / (words * USUAL_RATIO)))

@@ -1,9 +1,10 @@
-// What a model writes in place of a translation, or around one: refusals, remarks, another script than ours.
+// Detects text that a model writes instead of a translation, or around one: refusals, remarks, another
+// script.
 
 const HAN = /\p{Script=Han}/gu
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** A sign in the Chinese that says something else where the English says the same. */
+/** A pattern in the Chinese that is an error, unless the English matches `unless`. */
 interface Sign {
   zh: RegExp
   unless: RegExp
@@ -24,7 +25,8 @@ const REFUSALS: readonly Sign[] = [
       /\b(?:sorry|apolog\w*|unfortunately|regret\w*|afraid|pardon|forgive|excuse)\b.*\b(?:can|could|cannot|unable|won|will|do|does|no|not|never|refus\w*)\b/is,
   },
   {
-    // It names the text at hand, or who refuses; that something is untranslatable is a statement like others.
+    // The pattern must name the text at hand, or the speaker. That something is untranslatable may be an
+    // ordinary statement.
     zh: new RegExp(
       `(?:^|(?:我|${TEXT_AT_HAND}).{0,20})${CANNOT}(?:为|对|将|把|给)?.{0,12}(?:翻译|译出|译成)` +
         `|${CANNOT}.{0,12}(?:翻译|译出).{0,8}${TEXT_AT_HAND}`,
@@ -51,7 +53,7 @@ const REFUSALS: readonly Sign[] = [
 ]
 
 const NOTE = '(?:注|译注|译者注|译者按|说明|翻译说明|备注)\\s*[:：]'
-/** The English has a note, or a label that becomes one. */
+/** The English has a note itself, or a label that is translated as one. */
 const NOTED =
   /\bnotes?\b|\bn\.?b\b|\bed(?:itor)?s?\b|\bcaption|\bdescription|explan|\*|†|\b(?:instructions?|directions?|key|legend|remarks?|comments?|memo|usage|details?)\s?:/i
 
@@ -80,17 +82,17 @@ const REMARKS: readonly Sign[] = [
 const matchesSigns = (signs: readonly Sign[], text: string, zh: string): boolean =>
   signs.some((sign) => sign.zh.test(zh) && !sign.unless.test(text))
 
-/** Whether `zh` says that it will not translate `text`. */
+/** True if `zh` is a refusal to translate `text`. */
 export const isRefusal = (text: string, zh: string): boolean => matchesSigns(REFUSALS, text, zh)
 
-/** Whether a model talks about its translation in it. */
+/** True if the translation contains remarks of the model about it. */
 export const hasRemark = (text: string, zh: string): boolean => matchesSigns(REMARKS, text, zh)
 
-/** Characters that simplified Chinese never writes, of the most frequent ones. */
+/** The most frequent traditional characters that simplified Chinese never uses. */
 const TRADITIONAL =
   /[這個們來時會對說國學後過還發經現與點樣進麼沒開關間問聽見話語讓請謝誰課題類頭買賣東車長門電書實將從應當為無業樂機氣漢愛邊變錢連運選達處動員單產華萬億義務師導層強張圖團園遠農獲號歲歷舊聯勞熱燈爭燒營織網絡紅級練線組細結給統絕續維綠緊編緣縣縱總績繼罷羅聖聲職膽臉舉藝蘇虛蟲術衛裝複製規視覺觀計訊討訓記許設訪診詞試詩該詳誤誠調談論諸講證識譯議護讀貝負財責貨質費資賓賞賽賺贏趕趙跡踐輕載較輛輩輪輯輸轉辦遲遺郵鄉鄰醫釋鐵銀銷錄鎖錯鍵鎮閉閱闊陣陰陳陸陽隊階際隨險雜離難雲靈靜頁頂項順須頓預領頻顏額願顧飛飯飲館駕驗驚魚鮮鳥麗黃齊龍滿漸灣測淚溫濟濤獎獨獵環畫異療盡監盤眾確碼禮禍種稱穩窮競筆節範簡簽籃紀約純紙紛終絲綜緒緩縮繞罵聞腦腳腸膚艦莊葉蓋薩藍藥蘭裡褲訂詢誇誌認誕誘貓貢貧貴貿賀賴賭購蹤軍軟農遊適遷鄭醜釣鈴鉛銅銳鋒鋼鍋鏡鐘閃陝雙雞霧靂韓響頌頑頗頸顆顯飄飼餅餓餘騎騙鬥鬧魯鳳鴨鵝鹽麥齡]/g
 
-/** Written in traditional characters, which our readers do not learn from. */
+/** True if the text is in traditional characters, which our readers do not learn. */
 export function isTraditional(zh: string): boolean {
   const signs = count(zh, TRADITIONAL)
   return signs >= 2 && signs * 20 >= count(zh, HAN)
@@ -100,7 +102,7 @@ export function isTraditional(zh: string): boolean {
 const OTHER_SCRIPT =
   /(?![\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])\p{L}/gu
 
-/** Mostly in another script, as kana or hangul, that the English does not quote. */
+/** True if the text is mostly in another script, e.g. kana or hangul, that the English does not quote. */
 export function isOtherScript(text: string, zh: string): boolean {
   const foreign = count(zh, OTHER_SCRIPT) - count(text, OTHER_SCRIPT)
   return foreign >= 3 && foreign * 10 >= count(zh, HAN)

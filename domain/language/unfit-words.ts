@@ -1,4 +1,5 @@
-// Real words that nobody wants to be asked about out of the blue: slurs, sex and violence. Articles explain them like any other.
+// Real words that are not in the pool of the vocabulary test: slurs, sex and violence. In articles they are
+// explained like any other word.
 
 export const UNFIT_WORDS: ReadonlySet<string> = new Set(
   `abort abortion abuse abusive arse assassin assassinate assassination bastard behead bitch bloody bosom breast brothel

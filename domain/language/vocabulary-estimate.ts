@@ -1,33 +1,38 @@
-// Infers how many words a reader knows from yes/no answers, and with what certainty.
+// Infers from yes/no answers how many words a reader knows, and how certain this is.
 
-/** Ranks beyond this one are neither asked nor counted. */
+/** Words with a higher rank are neither tested nor counted. */
 export const LAST_RANK = 15_000
 
-/** An answer as the estimate sees it: the rank of the word, null for a made-up one. */
+/** An answer as input of the estimate: the rank of the word, null for a pseudo-word. */
 export type RankedAnswer = { rank: number | null; knows: boolean }
 
 export type SizeEstimate = {
-  /** Words known among the `LAST_RANK` most frequent: half of the belief lies on either side. */
+  /** Words known out of the `LAST_RANK` most frequent ones: the median of the belief distribution. */
   median: number
-  /** Between `low` and `high` lies 90 % of the belief; held 80 % of the time in simulation, at every size (see the test). */
+  /**
+   * Limits of the 90 % credible interval. In simulation it contained the true value 80 % of the time, at
+   * every size (see the test).
+   */
   low: number
   high: number
 }
 
-// A reader is three numbers: how many words are known, how sharply knowledge falls off with rank, and how often the
-// reader says yes to what is not known. P(known | rank r) = 1 / (1 + (r / c)^slope), and P(yes) = f + (1 − f) · P(known):
-// the false-yes rate belongs to the model instead of being taken off each band and cut at zero.
+// A reader is modelled by three parameters: number of known words, slope of knowledge over rank, and rate of
+// false yes answers. P(known | rank r) = 1 / (1 + (r / c)^slope), and P(yes) = f + (1 − f) · P(known). The
+// rate of false yes answers is a parameter of the model, instead of being subtracted in each band and clamped
+// at zero.
 const SIZES = spread(40, 14_700, 60)
 const SLOPES = [1.3, 1.8, 2.5, 3.5, 5, 8] as const
 const FALSE_YES = [0.01, 0.03, 0.06, 0.1, 0.15, 0.21, 0.28, 0.36, 0.46, 0.58] as const
 
-// Weak priors, worth an answer or two: learners of this product know some 4,000 words, give or take a factor of four;
-// slopes about 2.5 are common; false yes is rarer the larger (the mean is that of Meara & Buxton's readers, some 10 %).
+// Weak priors, equivalent to one or two answers. Learners of this product know about 4,000 words, within a
+// factor of four. Slopes around 2.5 are common. High rates of false yes are less likely (the mean is that of
+// Meara & Buxton's readers, about 10 %).
 const PRIOR_SIZE = { mean: Math.log(4000), sd: 1.5 }
 const PRIOR_SLOPE = [0.17, 0.22, 0.22, 0.17, 0.12, 0.1] as const
 const PRIOR_FALSE = FALSE_YES.map((f) => (1 - f) ** 7 * Math.sqrt(f))
 
-/** `count` numbers from `first` to `last`, each the same factor above the one before. */
+/** Returns `count` numbers from `first` to `last`, in geometric progression. */
 function spread(first: number, last: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first * (last / first) ** (index / (count - 1)))
 }
@@ -35,14 +40,17 @@ function spread(first: number, last: number, count: number): number[] {
 const isKnown = (rank: number, half: number, slope: number): number => 1 / (1 + (rank / half) ** slope)
 
 const SLICE = 100
-/** Words known among the most frequent ones by a reader who knows every other word at rank `half`. */
+/** Returns the number of known words for a reader who knows half of the words at rank `half`. */
 const sizeOf = (half: number, slope: number): number => {
   let known = 0
   for (let rank = SLICE / 2; rank < LAST_RANK; rank += SLICE) known += SLICE * isKnown(rank, half, slope)
   return known
 }
 
-/** The rank at which a reader of this size knows every other word: by halving, as the size only grows with it. */
+/**
+ * Returns the rank at which a reader of this size knows half of the words. Uses bisection, because the size
+ * is monotonic in it.
+ */
 export const findHalfRank = (size: number, slope: number): number => {
   let low = 1
   let high = 1e7
@@ -55,7 +63,10 @@ export const findHalfRank = (size: number, slope: number): number => {
 }
 
 type Reader = { half: number; slope: number }
-/** One reader for each pair of size and slope, the slopes of a size beside each other; made at the first test. */
+/**
+ * One reader for each pair of size and slope; slopes of a size are adjacent. Created lazily at the first test
+ * and cached.
+ */
 let readers: Reader[] | undefined
 const allReaders = (): Reader[] => {
   readers ??= SIZES.flatMap((size) => SLOPES.map((slope) => ({ half: findHalfRank(size, slope), slope })))
@@ -64,7 +75,10 @@ const allReaders = (): Reader[] => {
 
 const RANKS_CACHED = 512
 const chances = new Map<number, Float64Array>()
-/** The chance that each reader knows the word of this rank; a test comes back to the same few ranks after each answer. */
+/**
+ * Probability that each reader knows the word of this rank. Cached, because a test uses the same few ranks
+ * after each answer.
+ */
 const chancesAt = (rank: number): Float64Array => {
   const cached = chances.get(rank)
   if (cached) return cached
@@ -74,7 +88,10 @@ const chancesAt = (rank: number): Float64Array => {
   return known
 }
 
-/** What is believed of the reader: a weight for each reader and false-yes rate (these beside each other); sums to 1. */
+/**
+ * Belief distribution: a weight for each pair of reader and false-yes rate (rates are adjacent); the sum is
+ * 1.
+ */
 export type BeliefWeights = Float64Array
 
 /** The belief before the first answer. */
@@ -88,7 +105,7 @@ const prior = (): BeliefWeights => {
   return normalised(belief)
 }
 
-/** Changes the belief given, so that it sums to 1. */
+/** Normalizes the given belief in place, so that its sum is 1. */
 const normalised = (belief: BeliefWeights): BeliefWeights => {
   let sum = 0
   for (const weight of belief) sum += weight
@@ -96,10 +113,13 @@ const normalised = (belief: BeliefWeights): BeliefWeights => {
   return belief
 }
 
-// The answers looked at last: a test asks after each answer, and only that one is new then.
+// Cache of the last call: a test calls this function after each answer, and only that answer is new.
 let last: { answers: readonly RankedAnswer[]; belief: BeliefWeights } | undefined
 
-/** The belief after these answers; their order does not matter. The array returned is shared: do not write to it. */
+/**
+ * Returns the belief after these answers; their order does not matter. The returned array is cached: do not
+ * write to it.
+ */
 export const computeBelief = (answers: readonly RankedAnswer[]): BeliefWeights => {
   const isAhead = last?.answers.every(
     ({ rank, knows }, index) => answers[index]?.rank === rank && answers[index].knows === knows,
@@ -111,7 +131,7 @@ export const computeBelief = (answers: readonly RankedAnswer[]): BeliefWeights =
   return belief
 }
 
-/** The belief after one more answer (Bayes). */
+/** Returns the belief after one more answer (Bayes' rule). */
 const updated = (belief: BeliefWeights, { rank, knows }: RankedAnswer): BeliefWeights => {
   const next = new Float64Array(belief.length)
   const known = rank === null ? undefined : chancesAt(rank)
@@ -127,7 +147,7 @@ const updated = (belief: BeliefWeights, { rank, knows }: RankedAnswer): BeliefWe
   return normalised(next)
 }
 
-/** The belief about the size alone, in the order of `SIZES`. */
+/** Marginal distribution of the size, in the order of `SIZES`. */
 const sizesIn = (belief: BeliefWeights): Float64Array => {
   const per = SLOPES.length * FALSE_YES.length
   const sizes = new Float64Array(SIZES.length)
@@ -137,13 +157,13 @@ const sizesIn = (belief: BeliefWeights): Float64Array => {
   return sizes
 }
 
-/** What 90 % of the belief says of the size. */
+/** Summarizes the size: median and 90 % credible interval. */
 export const summariseBelief = (belief: BeliefWeights): SizeEstimate => {
   const sizes = sizesIn(belief)
   return { median: quantile(sizes, 0.5), low: quantile(sizes, 0.05), high: quantile(sizes, 0.95) }
 }
 
-/** The size below which `share` of the belief lies, between two sizes in proportion (of their logarithms). */
+/** Quantile of the size distribution, interpolated between two sizes on a log scale. */
 const quantile = (sizes: Float64Array, share: number): number => {
   let sum = 0
   for (const [index, weight] of sizes.entries()) {
@@ -161,11 +181,11 @@ const quantile = (sizes: Float64Array, share: number): number => {
 }
 
 /**
- * How much an answer about a word of each rank would tell of the size, in nats: the mutual information of the two. Words
- * far too easy or too hard tell nothing.
+ * Returns for each rank the expected information about the size from an answer, in nats: their mutual
+ * information. Words far too easy or too difficult give none.
  */
 export const computeInformationGains = (belief: BeliefWeights, ranks: readonly number[]): number[] => {
-  // P(yes) = f + (1 − f) · P(known): of each reader only the sums over the false-yes rates are needed.
+  // P(yes) = f + (1 − f) · P(known): for each reader only the sums over the false-yes rates are needed.
   const guessed = new Float64Array(allReaders().length)
   const honest = new Float64Array(guessed.length)
   let at = 0
@@ -195,6 +215,6 @@ export const computeInformationGains = (belief: BeliefWeights, ranks: readonly n
   })
 }
 
-/** The entropy of a yes or no with this chance of a yes, in nats. */
+/** Entropy of a yes/no answer with this probability of yes, in nats. */
 const uncertainty = (yes: number): number =>
   yes <= 0 || yes >= 1 ? 0 : -yes * Math.log(yes) - (1 - yes) * Math.log(1 - yes)

@@ -1,24 +1,25 @@
-// How far the number of words that a reader is said to know may be from the truth.
+// Error of a reader's estimated vocabulary size.
 
 /**
- * Half the width, in words, of the interval around a tested vocabulary of `band` words (the n of `BAND:n`).
- *
- * Measured: 700 simulated readers of 400–13,000 words (fall-off 1.7–4, one yes in ten wrong) took the test; of those
- * whose result was n, 85 % were off by less than 39 % of n below 1,000 words, by less than about 15 · √n above
- * (750 at 2,600, 920 at 3,800, 1,350 at 10,000). `vocabulary-interval.test.ts` holds it to four of five readers.
+ * Returns half the width, in words, of the interval around a tested vocabulary of `band` words (the n of
+ * `BAND:n`).
+ * Measured with 700 simulated readers of 400–13,000 words (slope 1.7–4, one false yes in ten) who took the
+ * test. Of those with result n, 85 % had an error below 39 % of n under 1,000 words, and below about 15 · √n
+ * above (750 at 2,600, 920 at 3,800, 1,350 at 10,000). `vocabulary-interval.test.ts` requires it for four of
+ * five readers.
  */
 export const computeHalfWidth = (band: number): number => Math.min(0.4 * band, 15 * Math.sqrt(band))
 
-/** Between `low` and `high` the truth lies four times of five. */
+/** The true value is between `low` and `high` in four of five cases. */
 export interface VocabularyInterval {
   low: number
   high: number
 }
 
 /**
- * The interval around `known` words of a reader who started from `base`. Only the test has an error that was measured:
- * null for who named an exam, of whose readers nobody has counted the words. What a reader said of single words and
- * what their cards show is certain and moves the whole interval.
+ * Returns the interval around `known` words of a reader with the baseline `base`. Only the test has a
+ * measured error. Returns null for a reader who selected an exam, because the vocabulary of such readers was
+ * never measured. Answers about single words and review cards are certain, so they shift the whole interval.
  */
 export function computeInterval(base: string | null, known: number): VocabularyInterval | null {
   const band = /^BAND:(\d+)$/.exec(base ?? '')?.[1]

@@ -1,52 +1,58 @@
-// Estimates how many words a reader knows from yes/no answers, so that a newcomer gets fitting articles within 90 seconds.
+// Vocabulary test: estimates from yes/no answers how many words a reader knows, so that a new reader gets
+// suitable articles within 90 seconds.
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { PSEUDO_WORDS } from './pseudo-words.ts'
 import { UNFIT_WORDS } from './unfit-words.ts'
 import { computeBelief, computeInformationGains, LAST_RANK, summariseBelief } from './vocabulary-estimate.ts'
 
-// Upper ends of the frequency bands that words are drawn from; narrow where readers of this product differ most.
+// Upper limits of the frequency bands from which words are drawn; narrow where readers of this product differ
+// most.
 const BAND_ENDS = [
   300, 600, 900, 1200, 1500, 1800, 2100, 2500, 3000, 3500, 4000, 4600, 5300, 6000, 7000, 8000, 9000, 10_000,
   11_000, 12_000, 13_500, 15_000,
 ] as const
-// A reader far from the middle is asked mostly about a few bands: so many words of each suffice.
+// Pool size per band. Most questions for a reader at either end are from a few bands, so this number is
+// sufficient.
 const WORDS_PER_BAND = 6
 const QUESTIONS = 48
-// One question of four is about a made-up word, the share of Meara and Buxton's test.
+// One question of four has a pseudo-word, the same share as in Meara and Buxton's test.
 const TURN = 4
-// Above this share of yes to made-up words the answers say nothing.
+// From this share of yes answers to pseudo-words on, the result is invalid.
 const UNRELIABLE_FROM = 0.5
 
-/** One question; `rank` of the word, null for a made-up one. */
+/** One question; `rank` of the word, null for a pseudo-word. */
 export type TestItem = { word: string; rank: number | null }
 export type TestAnswer = TestItem & { knows: boolean }
 
-/** What may be asked, before anything is answered. */
+/** The pool of possible questions, before the first answer. */
 export type VocabularyTestPlan = {
-  /** By band, the most frequent words first; in each band in random order. */
+  /** By band, the most frequent words first; random order inside each band. */
   bands: readonly (readonly TestItem[])[]
   pseudoWords: readonly TestItem[]
-  /** For each question: whether it is about a made-up word. */
+  /** For each question: true if it has a pseudo-word. */
   turns: readonly boolean[]
 }
 
 export type TestResult = {
-  /** Estimated size of vocabulary, in the most frequent words; the n of `BAND:n`. Rounded to 50. */
+  /** Estimated size of the vocabulary, in the most frequent words; the n of `BAND:n`. Rounded to 50. */
   band: number
-  /** The size lies between these (80 % of the time, see vocabulary-estimate.ts). Rounded to 100. */
+  /** Limits of the size (true 80 % of the time, see vocabulary-estimate.ts). Rounded to 100. */
   low: number
   high: number
-  /** Share of made-up words that the reader said to know, 0–1. */
+  /** Share of pseudo-words with a yes answer, 0–1. */
   false_alarms: number
-  /** False when the reader said yes to half of the made-up words or more: ask again, or go by an exam. */
+  /**
+   * False when the reader answered yes to at least half of the pseudo-words: repeat the test, or use an exam
+   * instead.
+   */
   is_reliable: boolean
 }
 
 type TestLexicon = Pick<Lexicon, 'wordsRanked' | 'tags' | 'lemmaOf' | 'entry'>
 
 /**
- * The words of a test of 48 questions, 12 of them about made-up words; the same seed gives the same ones. `seed` is any
- * integer. `lexicon` may be the server's or the browser's.
+ * Draws the words of a test of 48 questions, 12 of them with pseudo-words. `seed` is any integer; the same
+ * seed gives the same words. `lexicon` may be the server's or the browser's.
  */
 export const createVocabularyTest = (lexicon: TestLexicon, seed: number): VocabularyTestPlan => {
   const random = randomFrom(seed)
@@ -58,7 +64,8 @@ export const createVocabularyTest = (lexicon: TestLexicon, seed: number): Vocabu
     return drawn(pool, WORDS_PER_BAND, random)
   })
   const pseudoWords = drawn(PSEUDO_WORDS, QUESTIONS / TURN, random).map((word) => ({ word, rank: null }))
-  // Somewhere among every four, never the first: who meets a made-up word at once takes the test for broken.
+  // A random position in every group of four, but never the first: a reader who sees a pseudo-word at once
+  // takes the test for an error.
   const turns = Array.from({ length: QUESTIONS / TURN }, () => {
     const place = 1 + Math.floor(random() * (TURN - 1))
     return Array.from({ length: TURN }, (_, index) => index === place)
@@ -67,8 +74,8 @@ export const createVocabularyTest = (lexicon: TestLexicon, seed: number): Vocabu
 }
 
 /**
- * The next question, undefined when all 48 are answered: a made-up word at its turn, else the word whose answer would tell
- * most of the size after what has been answered. The same answers lead to the same question.
+ * Returns the next question, undefined after all 48: a pseudo-word at its turn, else the word whose answer
+ * gives the most information about the size. The same answers give the same question.
  */
 export const selectNextItem = (
   test: VocabularyTestPlan,
@@ -88,8 +95,8 @@ export const selectNextItem = (
 }
 
 /**
- * Words of an exam list or with a star of Collins are real vocabulary; what only a corpus ranks may be a name or a slip.
- * Exam lists alone would ask too well-known words of the rare bands.
+ * Words in an exam list or with a Collins star are real vocabulary. A word that only a corpus ranks may be a
+ * name or an error. Exam lists alone would select too well-known words in the rare bands.
  */
 const isFit = (word: string, lexicon: TestLexicon): boolean => {
   if (!/^[a-z]{4,}$/.test(word) || UNFIT_WORDS.has(word) || lexicon.lemmaOf(word) !== word) return false
@@ -97,23 +104,27 @@ const isFit = (word: string, lexicon: TestLexicon): boolean => {
   return (lexicon.tags(word).length > 0 || (entry?.collins ?? 0) > 0) && !isWrittenLarge(entry)
 }
 
-// What months, peoples, their languages and believers are called in a gloss; some have a headword in lower case.
+// Glosses of months, peoples, languages and believers; some of their headwords are in lower case.
 const LARGE = /^(?:.{1,4}[国洲](?:人|的)?|.{1,5}语|.{1,5}教徒|[一二三四五六七八九十]+月|星期.)(?:[，；]|$)/
 
-/** Whether a word is usually written with a capital: in lower case, as the test shows words, it looks like another one. */
+/**
+ * True if a word is usually capitalized. The test shows words in lower case, where it would look like another
+ * word.
+ */
 const isWrittenLarge = (entry: DictionaryEntry | undefined): boolean =>
   entry !== undefined && (/^\p{Lu}/u.test(entry.word) || LARGE.test(entry.senses[0]?.zh ?? ''))
 
 /**
- * Scores a test. Yes/no questions with made-up words among them after Meara & Buxton 1987, "An alternative to multiple
- * choice vocabulary tests", Language Testing 4; their correction h' = (h − f) / (1 − f) band by band, cut at zero, turned
- * guesses into words, so the size, the fall-off and the false-yes rate are inferred together (vocabulary-estimate.ts).
+ * Scores a test. The design, yes/no questions with pseudo-words, is from Meara & Buxton 1987, "An alternative
+ * to multiple choice vocabulary tests", Language Testing 4. Their correction h' = (h − f) / (1 − f) per band,
+ * clamped at zero, counted guesses as known words. Therefore size, slope and false-yes rate are inferred
+ * together (vocabulary-estimate.ts).
  */
 export const scoreTest = (answers: readonly TestAnswer[]): TestResult => {
   const false_alarms = shareOfYes(answers.filter(({ rank }) => rank === null)) ?? 0
   const { median, low, high } = summariseBelief(computeBelief(answers))
   return {
-    // Who knows no more than this is a beginner.
+    // Below this size the reader is a beginner.
     band: median < 100 ? 0 : Math.round(median / 50) * 50,
     low: Math.floor(low / 100) * 100,
     high: Math.ceil(high / 100) * 100,
@@ -125,7 +136,7 @@ export const scoreTest = (answers: readonly TestAnswer[]): TestResult => {
 const shareOfYes = (answers: readonly TestAnswer[]): number | undefined =>
   answers.length === 0 ? undefined : answers.filter(({ knows }) => knows).length / answers.length
 
-/** `count` different ones in random order (Fisher–Yates). */
+/** Draws `count` different items in random order (Fisher–Yates). */
 const drawn = <T>(from: readonly T[], count: number, random: () => number): T[] => {
   const rest = [...from]
   const out: T[] = []
@@ -134,7 +145,7 @@ const drawn = <T>(from: readonly T[], count: number, random: () => number): T[] 
   return out
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a shuffle. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state are sufficient for a shuffle. */
 const randomFrom = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {

@@ -1,6 +1,7 @@
-// Asks wink-lemmatizer, the second source of lemmas; loaded on demand, because its word list takes 40 MB.
+// Adapter for wink-lemmatizer, the second source of lemmas. It is loaded lazily, because its word list takes
+// 40 MB.
 
-/** Base forms of a form by WordNet's exceptions and rules, without the form itself. */
+/** Returns the base forms of a token by WordNet's exceptions and rules, without the form itself. */
 export type WinkLemmas = (form: string) => string[]
 
 export const loadWinkLemmas = async (): Promise<WinkLemmas> => {

@@ -1,4 +1,5 @@
-// Places a word that somebody asked about in its sentence: where it stands, and the dictionary form it is kept under.
+// Resolves a dictionary query in its sentence: the position of the word, and the dictionary form under which
+// it is stored.
 
 import { chooseGloss } from './choose-gloss.ts'
 import { isFormNote } from './exchange.ts'
@@ -8,30 +9,36 @@ import { guessPartOfSpeech, type PartOfSpeech } from './part-of-speech.ts'
 import { findPhrasesAt, type PhraseMatch } from './phrases.ts'
 import { tokenizeText } from './tokenize.ts'
 
-/** A word or phrase that somebody asks about. */
+/** A dictionary query: a word or phrase with its context. */
 export type WordInContext = {
-  /** As it stands in the text; a phrase may be told by its dictionary form too. */
+  /** The form in the text; for a phrase the dictionary form is valid too. */
   text: string
   sentence?: string | undefined
-  /** Where it stands in the sentence, in UTF-16 units; of a phrase any of its words. Without it the first place. */
+  /**
+   * Index in the sentence, in UTF-16 units; for a phrase the index of any of its words. Default: the first
+   * occurrence.
+   */
   offset?: number | undefined
   /** The Chinese of its paragraph. */
   zh?: string | undefined
-  /** Of that the Chinese of its sentence, as far as it can be determined. */
+  /** The Chinese of its sentence, as far as it can be determined. */
   sentence_zh?: string | undefined
-  /** How far in the English of its paragraph it begins, 0–1. */
+  /** Relative position (0–1) of the word in the English of its paragraph. */
   place?: number | undefined
 }
 
-/** Start and end of a part of a sentence, in UTF-16 units of it, `end` exclusive. */
+/** Start and end index of a part of a sentence, in UTF-16 units, `end` exclusive. */
 export type PhrasePart = [start: number, end: number]
 
-/** A tap in its sentence; without one when the word is not in it. */
+/** A sentence and the index of the queried word in it. */
 export type SentencePlace = { sentence: string; offset: number }
 
 export const isPhrase = (text: string): boolean => /\s/.test(text.trim())
 
-/** Where the word is: at its offset, else where it is written like that, else in any case; undefined when it is not there. */
+/**
+ * Returns the position of the word: at its offset, else the first token with the same spelling, else the
+ * first with the same key. Returns undefined when the sentence does not contain the word.
+ */
 export const placeInSentence = (word: WordInContext): SentencePlace | undefined => {
   const { text, sentence, offset } = word
   if (!sentence) return undefined
@@ -49,7 +56,7 @@ export const placeInSentence = (word: WordInContext): SentencePlace | undefined 
   return found && { sentence, offset: found.start }
 }
 
-/** `turned down` → `turn down`; undefined when it is no form of a phrase known. */
+/** `turned down` → `turn down`; undefined when it is no form of a known phrase. */
 export const findPhraseForm = (lexicon: Lexicon, text: string): string | undefined => {
   const whole = text.trim()
   return findPhrasesAt(whole, 0, lexicon, lexicon.phrases).find(
@@ -57,7 +64,10 @@ export const findPhraseForm = (lexicon: Lexicon, text: string): string | undefin
   )?.phrase
 }
 
-/** The phrase of the sentence that a tap on a phrase means, bent and split as it may be; undefined when it is not there. */
+/**
+ * Returns the match in the sentence for a query of a phrase, also if it is inflected or split; undefined when
+ * there is none.
+ */
 const phraseMeant = (
   lexicon: Lexicon,
   { text }: WordInContext,
@@ -73,7 +83,10 @@ const phraseMeant = (
   return matches.find(({ phrase }) => phrase === key) ?? matches.find(isWritten)
 }
 
-/** The lemma a word is kept under: the one that fits its sentence; of a phrase its dictionary form. Lower case. */
+/**
+ * Returns the lemma under which a word is stored, in lower case: the lemma that fits its sentence; for a
+ * phrase its dictionary form.
+ */
 export const resolveLemma = (lexicon: Lexicon, word: WordInContext): string => {
   const placed = placeInSentence(word)
   if (isPhrase(word.text))
@@ -86,8 +99,9 @@ export const resolveLemma = (lexicon: Lexicon, word: WordInContext): string => {
 }
 
 /**
- * The one lemma of which the paragraph's Chinese has a gloss (axes: 轴), where the dictionary has it in the part of speech
- * that the sentence asks for; undefined where none or several have one, or that of `lemma` is there too.
+ * Returns the only lemma with a gloss that occurs in the paragraph's Chinese (axes: 轴), if the dictionary has
+ * it in the part of speech guessed from the sentence. Returns undefined if no lemma or several match, or if
+ * `lemma` matches too.
  */
 const lemmaInChinese = (
   lexicon: Lexicon,
@@ -105,13 +119,17 @@ const lemmaInChinese = (
     const fitting =
       each === lemma || part === undefined ? senses : senses.filter(({ pos }) => pos[0] === part[0])
     const chosen = chooseGloss(fitting, { zh, place })
-    // A form that is a word by itself (saw: 锯) takes more than one character to overrule the sentence.
+    // If the form is a lemma itself (saw: 锯), a match of one character is not sufficient to override the
+    // sentence.
     return chosen !== undefined && (each === lemma || !lemmas.includes(key) || chosen.length > 1)
   })
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Where the word, or each word of the phrase, stands in the sentence, in order; [] when it is not there. */
+/**
+ * Returns the ranges of the word, or of each word of the phrase, in the sentence, in order; [] when it does
+ * not occur.
+ */
 export const locateSpans = (lexicon: Lexicon, word: WordInContext): PhrasePart[] => {
   const placed = placeInSentence(word)
   if (!placed) return []
@@ -122,7 +140,7 @@ export const locateSpans = (lexicon: Lexicon, word: WordInContext): PhrasePart[]
   }
   const meant = phraseMeant(lexicon, word, placed)
   if (meant) return meant.parts.map(({ start, end }): PhrasePart => [start, end])
-  // One that no list knows stands where its words do.
+  // Fallback for an unknown phrase: search for its text.
   const text = word.text.trim().toLowerCase()
   const places = [sentence.toLowerCase().lastIndexOf(text, offset), sentence.toLowerCase().indexOf(text)]
   const at =

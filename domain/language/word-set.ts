@@ -1,4 +1,4 @@
-// A set of words written as one line: how the rules of this folder name what they know.
+// Parser for a set of words in one line, for the rules in this folder.
 
-/** The words of `list`, which single spaces part. */
+/** Parses `list`, whose words are separated by single spaces. */
 export const toWordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '))

@@ -1,4 +1,5 @@
-// Answers lemmas, ranks, tags and phrases from sorted tables; the server's dictionary and the browser's core both stand on it.
+// Lemmas, ranks, tags and phrases from sorted tables. The server's dictionary and the browser's core
+// dictionary share it.
 import { UNKNOWN_FACTS, unpackFacts } from './facts-line.ts'
 import { isLearnedPlural } from './inflection.ts'
 import { makeLemmatizer } from './lemmas.ts'
@@ -9,22 +10,26 @@ import type { FindEntry } from './resolve-word-form.ts'
 import type { SortedLines } from './sorted-lines.ts'
 
 export type WordTables = {
-  /** `key<TAB>tags<TAB>rank…`: words with an entry of their own in the core. */
+  /** `key<TAB>tags<TAB>rank…`: words with an entry in the core dictionary. */
   facts: SortedLines
-  /** `key<TAB>`: further words that forms lead back to, known to no list. */
+  /** `key<TAB>`: more base words of inflected forms, without tag or rank. */
   bases: SortedLines
-  /** `form<TAB>lemma,lemma`: forms that the rules alone would get wrong. */
+  /** `form<TAB>lemma,lemma`: forms that the rules alone would resolve incorrectly. */
   forms: SortedLines
-  /** The same of the forms that are settled by hand (lemma-exceptions.ts), as they stand there. */
+  /** The same for the manually resolved forms of lemma-exceptions.ts. */
   settled: SortedLines
-  /** `first word<TAB>phrase<TAB>split<TAB>zh`, the first word written `~` in the phrase (without a `be` before it). */
+  /**
+   * `first word<TAB>phrase<TAB>split<TAB>zh`. In the phrase, the first word (without a `be` before it) is
+   * encoded as `~`.
+   */
   phrases: SortedLines
 }
 
-// Bounds the memory of a long-running server; an article has fewer different words than this.
+// Maximum entries of each cache, to bound the memory of the server. An article has fewer different words than
+// this.
 const CACHE_SIZE = 30_000
 
-/** All of a lexicon but its entries. */
+/** Creates all of a lexicon except its entries. */
 export const createWordTables = (tables: WordTables, entry?: FindEntry): Omit<Lexicon, 'entry'> => {
   const factsOfKey = cached((key: string): WordFacts => {
     const rest = tables.facts.find(key)
@@ -33,7 +38,8 @@ export const createWordTables = (tables: WordTables, entry?: FindEntry): Omit<Le
     return isKnown || !key.includes('-') ? found : hardestOf(key.split('-').filter(Boolean).map(factsOfPart))
   })
   const factsOfPart = (part: string): WordFacts => factsOfKey(lemmatizer.lemmasOf(part)[0] ?? part)
-  // Corpora rank some forms and compounds as words of their own (locked, o'clock), and rarer than what they are made of.
+  // Corpora rank some forms and compounds separately (locked, o'clock), with lower frequency than their
+  // parts: use the easiest.
   const gradedFacts = cached((key: string): WordFacts => {
     const own = factsOfKey(key)
     if (own.tags.length > 0) return own
@@ -49,7 +55,7 @@ export const createWordTables = (tables: WordTables, entry?: FindEntry): Omit<Le
       tables.settled.find(key)?.split(',') ?? singularFirst(key, tables.forms.find(key)?.split(',')),
     isBase: (key) => tables.facts.find(key) !== undefined || tables.bases.find(key) !== undefined,
   })
-  /** Criteria is listed for itself, yet it is counted and learnt as criterion. */
+  /** Criteria has an own rank, but is counted and learnt as criterion. */
   const singularFirst = (key: string, lemmas: string[] | undefined): string[] | undefined => {
     const singular = lemmas?.find((lemma) => isLearnedPlural(key, lemma) && isListed(factsOfKey(lemma)))
     return singular === undefined
@@ -97,7 +103,7 @@ const hardness = (facts: WordFacts): number => {
   return level === null ? WORD_LEVELS.length : WORD_LEVELS.indexOf(level)
 }
 
-/** A compound that no list knows is as hard as its hardest part. */
+/** Default facts of a compound without tag or rank: those of its hardest part. */
 const hardestOf = (parts: WordFacts[]): WordFacts =>
   parts.reduce((worst, part) => (hardness(part) > hardness(worst) ? part : worst), parts[0] ?? UNKNOWN_FACTS)
 

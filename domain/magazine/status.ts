@@ -1,4 +1,4 @@
-// How far an issue of a magazine is, from a name to what readers see, and which step may follow which.
+// Status of a magazine issue, from a draft to publication, and the valid actions in each status.
 
 export const MAGAZINE_STATUSES = [
   'DRAFT',
@@ -11,7 +11,7 @@ export const MAGAZINE_STATUSES = [
 ] as const
 export type MagazineStatus = (typeof MAGAZINE_STATUSES)[number]
 
-/** What an editor does with an issue; CONTENTS is adding, removing and fetching articles one by one. */
+/** Actions of an editor on an issue. CONTENTS means that single articles are added, removed or fetched. */
 export type MagazineAction =
   | 'CRAWL'
   | 'DOWNLOAD'
@@ -25,19 +25,19 @@ export type MagazineAction =
 
 export interface MagazineIssue {
   status: MagazineStatus
-  /** How many articles it has, and how many of them have their text. */
+  /** Number of its articles, and number of those with a text. */
   places: number
   ready: number
 }
 
-/** More do not fit into one issue. */
+/** Maximum of articles in an issue. */
 export const MAX_MAGAZINE_PLACES = 200
 
 const OPEN = ['DRAFT', 'CRAWLED', 'DOWNLOADED', 'AUDITED'] as const
 const ALLOWED: Record<MagazineAction, readonly MagazineStatus[]> = {
   CRAWL: ['DRAFT', 'CRAWLED', 'DOWNLOADED'],
   DOWNLOAD: ['CRAWLED', 'DOWNLOADED'],
-  // What is translated after the audit is audited again.
+  // A translation after the audit requires a new audit.
   TRANSLATE: ['CRAWLED', 'DOWNLOADED', 'AUDITED'],
   AUDIT: ['DOWNLOADED'],
   PUBLISH: ['AUDITED'],
@@ -47,17 +47,20 @@ const ALLOWED: Record<MagazineAction, readonly MagazineStatus[]> = {
   REMOVE: OPEN,
 }
 
-/** Whether an issue that nobody works on may take this step. */
+/** Validation of an action: true if it is allowed for an issue in this status without a running job. */
 export const canTakeStep = ({ status }: Pick<MagazineIssue, 'status'>, action: MagazineAction): boolean =>
   ALLOWED[action].includes(status)
 
-/** How far its articles alone bring an issue: DOWNLOADED is that all of them have their text. */
+/**
+ * Returns the status that follows from the articles alone. DOWNLOADED means that all articles have a text.
+ */
 export const computeContentsStatus = ({ places, ready }: Omit<MagazineIssue, 'status'>): MagazineStatus =>
   places === 0 ? 'DRAFT' : ready < places ? 'CRAWLED' : 'DOWNLOADED'
 
 /**
- * The status of an issue that no work is under way for: until it is audited that of its contents, whatever broke off.
- * An audit holds for the articles that it saw: one added or taken out asks for another (`hasChanged`).
+ * Returns the status of an issue without a running job. Before the audit it is the status of its contents,
+ * also after a job was aborted. An audit is valid only for the articles that it included: adding or removing
+ * one (`hasChanged`) invalidates it.
  */
 export const computeIssueStatus = (issue: MagazineIssue, hasChanged = false): MagazineStatus => {
   if (issue.status === 'PUBLISHED') return 'PUBLISHED'

@@ -1,4 +1,5 @@
-// Membership from its ledger: which level is in force, and until when. Nothing else says who is a member (decisions §9).
+// Computes the membership level in force, and its end, from the ledger. The ledger is the only source of
+// truth (decisions §9).
 
 export const MEMBERSHIP_LEVELS = ['FREE', 'MEMBER', 'CHANGDU'] as const
 export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number]
@@ -8,51 +9,59 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export interface LedgerRow {
   kind: LedgerKind
-  /** null for CLOSE and REFUND, which end what others gave. */
+  /** null for CLOSE and REFUND, which end earlier grants. */
   level: PaidLevel | null
   /** Whole days of 24 hours. */
   days: number
-  /** What it comes from, for ever its own: `ORDER:no`, `RANK:week:user`; of a refund `REFUND:` and the source it takes back. */
+  /**
+   * Unique and permanent key of the origin, e.g. `ORDER:no`, `RANK:week:user`. A refund has `REFUND:` and the
+   * source that it revokes.
+   */
   source: string
   at: Date
 }
 
-/** What a reward is for: the first word of its source. */
+/** Reason of a reward: the prefix of its source. */
 export const REWARD_KINDS = ['RANK', 'CODE', 'INVITED', 'INVITER'] as const
 export const parseReward = ({ kind, source }: Pick<LedgerRow, 'kind' | 'source'>) =>
   kind === 'REWARD' ? (REWARD_KINDS.find((reward) => source.startsWith(`${reward}:`)) ?? null) : null
 
-/** The source of a reader's trial, its own for ever: whoever had a trial once has had it. */
+/**
+ * Source of a reader's trial. It is the same for all trials of a reader, so that each reader has one trial at
+ * most.
+ */
 export const toTrialSource = (user_id: number): string => `TRIAL:${user_id}`
 
 export interface MembershipStatus {
   level: MembershipLevel
   /** When the level in force ends; null for FREE. */
   level_ends_at: Date | null
-  /** When the last of what was given ends; null for FREE. */
+  /** When the last grant ends; null for FREE. */
   expires_at: Date | null
 }
 
 const DAY_MS = 86_400_000
 const REFUND = 'REFUND:'
-/** The dearer one runs first. */
+/** The more expensive level is used up first. */
 const ORDER: readonly PaidLevel[] = ['CHANGDU', 'MEMBER']
 
-/** How much of what one row gave is left, in milliseconds. */
+/** Remaining time of one ledger row's grant, in milliseconds. */
 interface Grant {
   left: number
 }
 
-/** The grants of one level in the order they came; those before `first` are used up. */
+/**
+ * Queue of the grants of one level in their order of arrival. Grants before the index `first` are used up.
+ */
 interface Queue {
   grants: Grant[]
   first: number
 }
 
 /**
- * The standing at `at` after `rows`, in the order they were written. Days of CHANGDU run first, those of MEMBER wait
- * meanwhile; of one level they run in the order they came. Rows after `at` do not count yet. Each row and each grant is
- * looked at a few times at most, however many there are.
+ * Returns the membership status at `at`, computed from `rows` in their order of insertion. CHANGDU days are
+ * used first, while MEMBER days wait in their queue. Within one level the queue is first in, first out. Rows
+ * later than `at` are ignored. The run time is linear in the number of rows.
  */
 export function computeMembershipStatus(rows: readonly LedgerRow[], at: Date): MembershipStatus {
   const queues: Record<PaidLevel, Queue> = {
@@ -62,15 +71,15 @@ export function computeMembershipStatus(rows: readonly LedgerRow[], at: Date): M
   const bySource = new Map<string, Grant>()
   let now = 0
   const runTo = (instant: number) => {
-    let gone = instant - now
+    let elapsed = instant - now
     now = instant
-    for (const level of ORDER) gone = run(queues[level], gone)
+    for (const level of ORDER) elapsed = run(queues[level], elapsed)
   }
   const until = at.getTime()
   for (const row of rows) {
     const instant = row.at.getTime()
     if (instant > until) continue
-    // A clock that was set back makes no time run backwards.
+    // If the system clock was set back, time still does not run backwards.
     runTo(Math.max(now, instant))
     if (row.kind === 'CLOSE') for (const level of ORDER) queues[level] = { grants: [], first: 0 }
     else if (row.kind === 'REFUND') {
@@ -86,21 +95,21 @@ export function computeMembershipStatus(rows: readonly LedgerRow[], at: Date): M
   return readStatus(queues, now)
 }
 
-/** The source that a refund takes back. */
+/** The source of the grant that a refund revokes. */
 const refundedBy = (source: string): string =>
   source.startsWith(REFUND) ? source.slice(REFUND.length) : source
 
-/** Lets `ms` go by; returns how much of it nothing of the queue was left for. */
+/** Consumes `ms` of the queue. Returns the part of `ms` for which the queue had no time left. */
 function run(queue: Queue, ms: number): number {
-  let gone = ms
+  let elapsed = ms
   for (let grant = queue.grants[queue.first]; grant; grant = queue.grants[queue.first]) {
-    const taken = Math.min(gone, grant.left)
+    const taken = Math.min(elapsed, grant.left)
     grant.left -= taken
-    gone -= taken
+    elapsed -= taken
     if (grant.left > 0) break
     queue.first += 1
   }
-  return gone
+  return elapsed
 }
 
 function readStatus(queues: Readonly<Record<PaidLevel, Queue>>, now: number): MembershipStatus {
@@ -111,7 +120,10 @@ function readStatus(queues: Readonly<Record<PaidLevel, Queue>>, now: number): Me
   return { level, level_ends_at: new Date(now + leftOf(queues[level])), expires_at: new Date(now + all) }
 }
 
-/** What a row's hash is made of: its own words and the hash of the row before ('' for the first). Pure; UTF-8 text. */
+/**
+ * Input of a row's hash: its own fields and the hash of the row before ('' for the first row). Pure; the
+ * result is UTF-8 text.
+ */
 export const buildHashInput = (
   user_id: number,
   { kind, level, days, source, at }: LedgerRow,

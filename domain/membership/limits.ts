@@ -1,22 +1,22 @@
-// What each level may do: the one table of limits, which every part asks and editors see.
+// Default limits of each membership level. All features and the editors' settings page use this one table.
 import type { MembershipLevel } from './ledger.ts'
 
 export interface LevelLimits {
-  /** Articles for members are shown whole. */
+  /** Locked articles are shown in full. */
   has_locked_articles: boolean
-  /** Articles as PDF. */
+  /** Articles can be downloaded as PDF. */
   has_pdf: boolean
-  /** Articles are read aloud by the server's voice; the browser's own is everybody's. */
+  /** Articles are read aloud by the server's voice. The browser's own voice is available to all users. */
   has_audio: boolean
-  /** English definitions with sentences of our articles. */
+  /** English definitions with example sentences from the site's articles. */
   has_pro_dictionary: boolean
-  /** Answers of a model in a day; one that somebody had already takes none. */
+  /** Model answers a day. An answer from the cache is not counted. */
   ai_answers: number
-  /** Books on the shelf, those of the library among them. */
+  /** Books on the shelf, including books of the library. */
   books: number
 }
 
-/** Decisions §9. A limit is added here with the part that keeps it. */
+/** Default limits (decisions §9). Add a limit here in the same change as the feature that enforces it. */
 export const LEVEL_LIMITS: Readonly<Record<MembershipLevel, LevelLimits>> = {
   FREE: {
     has_locked_articles: false,
@@ -46,16 +46,16 @@ export const LEVEL_LIMITS: Readonly<Record<MembershipLevel, LevelLimits>> = {
 
 export const LIMIT_NAMES = Object.keys(LEVEL_LIMITS.FREE) as [keyof LevelLimits, ...(keyof LevelLimits)[]]
 
-/** What editors have set otherwise, by level and name; whatever else stands in it counts for nothing. */
+/** Overrides by editors, by level and name. Unknown names and invalid values in it are ignored. */
 export type LimitChanges = Partial<
   Record<MembershipLevel, Partial<Record<keyof LevelLimits, boolean | number>>>
 >
 
-/** Whether a limit may be this: flags stay flags, numbers numbers. */
+/** Validates the type of an override: a flag stays a boolean, a number stays a number. */
 export const fitsLimit = (name: keyof LevelLimits, value: boolean | number): boolean =>
   typeof value === typeof LEVEL_LIMITS.FREE[name]
 
-/** The limits of a level as they stand. */
+/** Returns the limits of a level: the defaults with the valid overrides. */
 export function mergeLimits(level: MembershipLevel, changes: LimitChanges | undefined): LevelLimits {
   const own = Object.entries(changes?.[level] ?? {}).filter(
     ([name, value]) => name in LEVEL_LIMITS[level] && fitsLimit(name as keyof LevelLimits, value),

@@ -1,4 +1,5 @@
-// What buying makes of where one stands: until when the bought level and everything runs, computed as the ledger will.
+// Previews a purchase: until when the bought level and the whole membership would run, by the same rules as
+// the ledger.
 import { DAY_MS } from '../kernel/calendar.ts'
 import type { MembershipLevel, PaidLevel } from './ledger.ts'
 
@@ -9,8 +10,9 @@ interface CurrentMembership {
 }
 
 /**
- * `level` and `days` are what is bought at `now`. `begins_at` is when its days begin to run: those of 会员 wait for a
- * running 畅读 to end. `ends_at` is when they have run out; `expires_at` when everything has.
+ * `level` and `days` are what is bought at `now`. `begins_at` is when these days begin to run: 会员 days wait
+ * until a running 畅读 ends. `ends_at` is when these days have run out; `expires_at` is when all days have run
+ * out.
  */
 export function previewPurchase(
   { level: has, level_ends_at, expires_at }: CurrentMembership,
@@ -19,7 +21,8 @@ export function previewPurchase(
 ): { begins_at: Date; ends_at: Date; expires_at: Date } {
   const running = has === 'FREE' ? now : (level_ends_at ?? now)
   const all = has === 'FREE' ? now : (expires_at ?? now)
-  // CHANGDU runs before MEMBER: bought beside a running MEMBER it begins at once; MEMBER comes behind everything.
+  // CHANGDU runs before MEMBER. If MEMBER is running, bought CHANGDU days begin at once. Bought MEMBER days
+  // are queued after all other days.
   const begins_at = level === 'MEMBER' ? all : has === 'CHANGDU' ? running : now
   const ms = days * DAY_MS
   return {

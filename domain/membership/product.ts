@@ -1,10 +1,10 @@
-// What can be bought: a level for a period. Prices are an editor's to set; what has none is not sold.
+// Products: a level for a billing period. Editors set the prices; a product without a price is not for sale.
 import type { PaidLevel } from './ledger.ts'
 
 export const BILLING_PERIODS = ['MONTH', 'QUARTER', 'YEAR'] as const
 export type BillingPeriod = (typeof BILLING_PERIODS)[number]
 
-/** Days of 24 hours that a period gives. */
+/** Days of 24 hours in a period. */
 export const PERIOD_DAYS: Readonly<Record<BillingPeriod, number>> = { MONTH: 31, QUARTER: 92, YEAR: 366 }
 
 export const PRODUCT_CODES = [
@@ -17,7 +17,7 @@ export const PRODUCT_CODES = [
 ] as const
 export type ProductCode = (typeof PRODUCT_CODES)[number]
 
-/** What a code stands for. */
+/** Parses a product code into level, period and days. */
 export function parseProductCode(code: ProductCode): {
   level: PaidLevel
   period: BillingPeriod
@@ -27,14 +27,14 @@ export function parseProductCode(code: ProductCode): {
   return { level, period, days: PERIOD_DAYS[period] }
 }
 
-/** The longest that one act of an editor may give, in days; and of a price, in fen. */
+/** Maximum of days that an editor can grant at once, and of a price in fen. */
 export const MAX_GRANT_DAYS = 3660
 export const MAX_PRICE_FEN = 10_000_000
 
-/** A trial gives MEMBER for so long, once in a reader's life. */
+/** Length of a trial, which grants MEMBER once a user. */
 export const TRIAL_DAYS = 7
 
-/** What the trial is given for: the number of an account at 小红书, or having registered and nothing more. */
+/** Requirement for a trial: the id of a 小红书 account, or the registration alone. */
 export const TRIAL_NEEDS = ['xhs', 'registration'] as const
 export type TrialNeed = (typeof TRIAL_NEEDS)[number]
 
@@ -45,7 +45,7 @@ const PERIOD_TITLES: Readonly<Record<BillingPeriod, string>> = {
   YEAR: '一年',
 }
 
-/** What stands on an order: `会员一个月`. */
+/** Title of an order, e.g. `会员一个月`. */
 export function formatProductTitle(code: ProductCode): string {
   const { level, period } = parseProductCode(code)
   return LEVEL_TITLES[level] + PERIOD_TITLES[period]

@@ -1,20 +1,21 @@
-// Lays a row of words along a text that was edited meanwhile, and says which word came to stand where.
+// Aligns a sequence of words with a text that was edited in the meantime, and returns the new index of each
+// word.
 
-/** What changing, losing or gaining a word costs, in matched words of middling weight. */
+/** Cost of a replaced, deleted or inserted word, as a fraction of a matched word of average weight. */
 const GAP = 0.35
-/** Words that the alignment may leave the straight way by, beyond what the text has more of than the query. */
+/** Width of the alignment band, in words, in addition to the difference in length between text and query. */
 const FAR = 4
 
-/** Grown as needed and used again: hundreds of highlights are looked for one after another. */
+/** Buffers that grow as needed and are reused: hundreds of highlights are aligned one after another. */
 let best = new Float32Array(0)
 let from = new Uint8Array(0)
 
 /**
- * For each word of `query` the index in `text` it came to be, or -1 where it went. Words are numbers, the same for the
- * same word; -1 is like no other. Global in the query, free at both ends of the text (Needleman–Wunsch with free end
- * gaps; Gotoh 1982 for the recurrence without affine gaps). `weights` says for each word of the query how much its match
- * is worth. O(query × text) time and memory: callers hand in a window of the
- * text.
+ * Returns for each word of `query` its index in `text`, or -1 if the word was deleted. Words are encoded as
+ * numbers, equal for equal words; -1 matches nothing. The alignment is global in the query and has free gaps
+ * at both ends of the text (Needleman–Wunsch with free end gaps; Gotoh 1982 for the recurrence without affine
+ * gaps). `weights` has the value of a match for each word of the query. O(query × text) time and memory, so
+ * callers pass a window of the text.
  */
 export const alignWords = (
   query: ArrayLike<number>,
@@ -27,7 +28,8 @@ export const alignWords = (
     from = new Uint8Array(rows * columns)
   }
   best.fill(0, 0, columns)
-  // An edit does not bring a word farther off than this; a text shorter than the query is gone through whole.
+  // An edit shifts a word by no more than this. If the text is shorter than the query, the whole matrix is
+  // computed.
   const more = text.length - query.length
   const far = more >= 0 ? FAR : rows + columns
   let [low, high] = [1, columns - 1]
@@ -60,7 +62,7 @@ export const alignWords = (
       } else from[here] = LEFT
       best[here] = left
     }
-    // The next row looks there.
+    // The next row reads this cell.
     if (high < columns - 1) best[here + 1] = Number.NEGATIVE_INFINITY
   }
   let column = low - 1
@@ -69,7 +71,7 @@ export const alignWords = (
   const places = new Int32Array(query.length).fill(-1)
   const isMatch = new Uint8Array(query.length)
   for (let row = rows - 1; row > 0; ) {
-    // Before the window's first word there is nothing more to go through.
+    // Left of the first column only a deletion is possible.
     const step = column === 0 ? UP : from[row * columns + column]
     if (step === ACROSS) {
       row--

@@ -1,4 +1,4 @@
-// The one text of an article that anchors count in: its blocks, each on a line of its own, pictures left out.
+// Builds the text of an article in which anchors are positioned: its blocks, one a line, without pictures.
 
 interface Block {
   id: string
@@ -8,11 +8,11 @@ interface Block {
 
 export interface AnchorText {
   text: string
-  /** Blocks in order with where they begin, in UTF-16 units. */
+  /** Blocks in order with their start and end index, in UTF-16 units. */
   blocks: { id: string; start: number; end: number }[]
 }
 
-/** Linear in the text. */
+/** O(length of the text). */
 export const buildAnchorText = (paragraphs: readonly Block[]): AnchorText => {
   let text = ''
   const blocks: AnchorText['blocks'] = []
@@ -25,7 +25,10 @@ export const buildAnchorText = (paragraphs: readonly Block[]): AnchorText => {
   return { text, blocks }
 }
 
-/** The block in which a place begins; undefined for a text without blocks. Logarithmic. */
+/**
+ * Returns the block that contains the index `at`; undefined for a text without blocks. Logarithmic time
+ * (binary search).
+ */
 export const findBlockAtOffset = (
   { blocks }: AnchorText,
   at: number,

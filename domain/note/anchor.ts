@@ -1,36 +1,36 @@
-// Finds the place of a highlight again after its text was edited, or says that it cannot: never a wrong place.
+// Finds a highlight again after its text was edited. Returns nothing rather than a wrong place.
 import { lastPart, truncateText } from '../kernel/well-formed.ts'
 import { alignWords } from './align.ts'
 import { locateWords, type PlacedWord } from './locate-words.ts'
 
-/** A place in a text: UTF-16 units, `end` excluded. */
+/** A range in a text: UTF-16 units, `end` exclusive. */
 export type AnchorRange = { start: number; end: number }
 
 /**
- * What is kept of a highlight: the words themselves, those around them and where they stood. The fields of the W3C's
- * TextQuoteSelector and TextPositionSelector (Web Annotation Data Model, 4.2.4 and 4.2.5).
+ * The stored anchor of a highlight: its words, the words around it, and its position. The fields are those of
+ * the W3C's TextQuoteSelector and TextPositionSelector (Web Annotation Data Model, 4.2.4 and 4.2.5).
  */
 export type NoteAnchor = AnchorRange & { exact: string; prefix: string; suffix: string }
 
-/** Characters kept on each side: a dozen words, which no other place of an article has too. */
+/** Characters stored on each side: about a dozen words, which occur at no other place of an article. */
 export const ANCHOR_CONTEXT_LENGTH = 72
 
-// Chosen on the library's articles with a tenth of the words edited (anchor.test.ts): lower ones find a few more
-// places and begin to find wrong ones.
-/** Share of the highlight's own words, by weight, that must still stand there. */
+// Thresholds chosen on the library's articles with a tenth of the words edited (anchor.test.ts). Lower
+// thresholds find a few more places, but also wrong ones.
+/** Minimum share of the highlight's own words, by weight, that must match. */
 const OWN = 0.5
-/** The same with the words around it. */
+/** The same for all words, including those around the highlight. */
 const ALL = 0.5
-/** How much better than any other place the best must be. */
+/** Minimum ratio between the scores of the best place and of any other place. */
 const CLEAR = 1.25
-/** Words on top of the query's own count that a window may hold on each side. */
+/** Additional words of the search window on each side, beyond the number of words in the query. */
 const SLACK = 24
-/** A word that stands in more places than this says little about where. */
+/** A word with more occurrences than this is not used to find candidates. */
 const COMMON = 40
-/** Places that are looked at closely. */
+/** Number of candidates that are aligned. */
 const CANDIDATES = 3
 
-/** The anchor of a place; throws RangeError when it is empty or outside the text. */
+/** Creates the anchor of a range. Throws RangeError when the range is empty or outside the text. */
 export const createNoteAnchor = (text: string, { start, end }: AnchorRange): NoteAnchor => {
   if (!(start >= 0 && start < end && end <= text.length)) throw new RangeError('no place of this text')
   return {
@@ -43,8 +43,9 @@ export const createNoteAnchor = (text: string, { start, end }: AnchorRange): Not
 }
 
 /**
- * Prepares a text for finding anchors in it; the function answers the place of one, undefined where it has none that
- * is certain. Preparing is O(length), finding takes some 0.1 ms where the words still stand, below 1 ms else.
+ * Prepares a text for finding anchors in it. The returned function finds the range of an anchor, or undefined
+ * if no range is certain. Preparing is O(length) and lazy. Finding takes about 0.1 ms if the words are
+ * unchanged, less than 1 ms otherwise.
  */
 export const createNoteAnchorFinder = (text: string): ((anchor: NoteAnchor) => AnchorRange | undefined) => {
   let indexed: Index | undefined
@@ -62,7 +63,9 @@ export const createNoteAnchorFinder = (text: string): ((anchor: NoteAnchor) => A
   }
 }
 
-/** The place with the quotes and stops at its ends that the highlight had, where they still stand. */
+/**
+ * Extends a range to the quotes and punctuation at its ends that the highlight had, if they are still there.
+ */
 function withSigns(text: string, exact: string, { start, end }: AnchorRange): AnchorRange {
   const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(exact) ?? []
   const [after = ''] = /[^\p{L}\p{N}]*$/u.exec(exact) ?? []
@@ -77,9 +80,9 @@ type Index = {
   /** The number of each word of the text. */
   ids: Int32Array
   numbers: Map<string, number>
-  /** Where each number stands. */
+  /** Occurrences of each number. */
   places: number[][]
-  /** How much a match of each number says. */
+  /** Weight of a match, by number. */
   weights: number[]
 }
 
@@ -101,14 +104,17 @@ const indexOf = (text: string): Index => {
   return { words, ids, numbers, places, weights: places.map(({ length }) => weightOf(length)) }
 }
 
-/** Rare words say more: 1 for one that stands once, a third for one in fifty places; 1 too for one that is gone. */
+/**
+ * Weight of a match; rare words weigh more. It is 1 for one occurrence, about a third for fifty, and 1 for a
+ * deleted word.
+ */
 const weightOf = (places: number): number => 1 / (1 + Math.log2(places) / 3)
 
-/** Words by their numbers in the text, -1 for one that is not there. */
+/** Words encoded by their numbers in the text, -1 for a word that the text does not have. */
 type Query = { ids: Int32Array; weights: Float64Array; first: number; last: number }
 
 const queryOf = ({ numbers, weights }: Index, { prefix, exact, suffix }: NoteAnchor): Query | undefined => {
-  // The word that the context cuts in two is no word.
+  // The context may cut a word in two: drop the partial word.
   const before = locateWords(prefix.length === ANCHOR_CONTEXT_LENGTH ? prefix.replace(/^\S*\s/u, '') : prefix)
   const own = locateWords(exact)
   const after = locateWords(suffix.length === ANCHOR_CONTEXT_LENGTH ? suffix.replace(/\s\S*$/u, '') : suffix)
@@ -134,7 +140,10 @@ function findByWords(index: Index, anchor: NoteAnchor): AnchorRange | undefined 
   return other && best.score < CLEAR * other.score ? undefined : { start: best.start, end: best.end }
 }
 
-/** Where the query's first word may stand, the likeliest first: what most of its rarer words agree on. */
+/**
+ * Returns candidate indexes of the query's first word, the most likely first. The rarer words of the query
+ * vote for them.
+ */
 function candidates({ places }: Index, { ids, weights }: Query): number[] {
   const votes = new Map<number, number>()
   ids.forEach((id, at) => {
@@ -142,7 +151,8 @@ function candidates({ places }: Index, { ids, weights }: Query): number[] {
     if (!positions || positions.length > COMMON) return
     const weight = weights[at] ?? 0
     for (const place of positions) {
-      // Insertions and deletions shift a place a little: neighbours in bands of eight vote together.
+      // Insertions and deletions shift an index a little: neighbouring indexes in bands of eight vote
+      // together.
       const band = (place - at) >> 3
       votes.set(band, (votes.get(band) ?? 0) + weight)
       votes.set(band + 1, (votes.get(band + 1) ?? 0) + weight / 2)
@@ -150,19 +160,22 @@ function candidates({ places }: Index, { ids, weights }: Query): number[] {
   })
   const chosen: number[] = []
   while (chosen.length < CANDIDATES) {
-    let [best, most] = [0, 0]
+    let [best, bestSum] = [0, 0]
     for (const [band, sum] of votes) {
-      if (sum <= most || chosen.some((each) => Math.abs(each - band) <= 2)) continue
+      if (sum <= bestSum || chosen.some((each) => Math.abs(each - band) <= 2)) continue
       best = band
-      most = sum
+      bestSum = sum
     }
-    if (most === 0) break
+    if (bestSum === 0) break
     chosen.push(best)
   }
   return chosen.map((band) => band * 8)
 }
 
-/** The place in the window around `from`, with how well it agrees; undefined when it does not agree enough. */
+/**
+ * Aligns the query with the window around `from`. Returns the range and its score, or undefined when too few
+ * words match.
+ */
 function closely(
   { words, ids }: Index,
   query: Query,
@@ -189,7 +202,7 @@ function closely(
   return { start, end, score: allMatched }
 }
 
-/** The first word from `from` towards `to` that still has a place. */
+/** Returns the new index of the first word between `from` and `to` that was not deleted. */
 const edge = (places: Int32Array, from: number, to: number, step: 1 | -1): number | undefined => {
   for (let at = from; step > 0 ? at <= to : at >= to; at += step) {
     const place = places[at]

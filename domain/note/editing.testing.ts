@@ -1,9 +1,12 @@
-// For tests: edits a text the way editors do, and knows where every word went.
+// Test helper: edits a text as editors do, and records the new position of every word.
 import { createSeededRandom } from '../article/cover/seeded-random.ts'
 
 export type Edited = {
   text: string
-  /** Where a place of the old text stands now: from its first word that is left to its last; undefined when none is. */
+  /**
+   * Maps a range of the old text to the new text: from its first remaining word to its last. Returns
+   * undefined when no word remains.
+   */
   placeOf(place: { start: number; end: number }): { start: number; end: number } | undefined
 }
 
@@ -12,10 +15,13 @@ const OTHERS =
     ' ',
   )
 
-/** Changes `share` of the words: half are replaced, a quarter go, a quarter get a neighbour. Same seed, same edit. */
+/**
+ * Edits `share` of the words: half are replaced, a quarter are deleted, after a quarter a word is inserted.
+ * The same seed gives the same edit.
+ */
 export const editWords = (text: string, share: number, seed: string): Edited => {
   const dice = createSeededRandom(seed)
-  const stands: { start: number; end: number; newStart: number; newEnd: number }[] = []
+  const placements: { start: number; end: number; newStart: number; newEnd: number }[] = []
   let result = ''
   let from = 0
   for (const match of text.matchAll(/[\p{L}\p{N}’'-]+/gu)) {
@@ -32,13 +38,13 @@ export const editWords = (text: string, share: number, seed: string): Edited => 
     } else if (kind < 0.75) newEnd = newStart
     else if (kind < 1) result += `${word} ${dice.pick(OTHERS as [string, ...string[]])}`
     else result += word
-    stands.push({ start: match.index, end: from, newStart, newEnd })
+    placements.push({ start: match.index, end: from, newStart, newEnd })
   }
   result += text.slice(from)
   return {
     text: result,
     placeOf: ({ start, end }) => {
-      const left = stands.filter(
+      const left = placements.filter(
         (each) => each.start >= start && each.end <= end && each.newEnd > each.newStart,
       )
       const [first] = left

@@ -1,6 +1,6 @@
-// Writes a reader's notes as a file: plain text, Markdown or JSON.
+// Serializes a reader's notes for export: plain text, Markdown or JSON.
 
-/** A note as a file has it. */
+/** A note in an exported file. */
 export interface WrittenNote {
   text: string
   comment: string
@@ -13,7 +13,7 @@ export interface WrittenNote {
 export interface WrittenArticle {
   title: string
   title_zh: string
-  /** Address of the article. */
+  /** URL of the article. */
   link: string
   notes: readonly WrittenNote[]
 }
@@ -21,7 +21,7 @@ export interface WrittenArticle {
 const headOf = ({ title, title_zh }: WrittenArticle): string[] =>
   [title, title_zh].filter((line) => line !== '')
 
-/** Both titles, then each note with its comment as a quote. */
+/** Formats as plain text: both titles, then each note with its comment as a quote. */
 export const formatNotesAsText = (articles: readonly WrittenArticle[]): string =>
   articles
     .map((article) =>
@@ -36,7 +36,7 @@ export const formatNotesAsText = (articles: readonly WrittenArticle[]): string =
 const quoted = (comment: string): string[] =>
   comment === '' ? [] : comment.split('\n').map((line) => `> ${line}`.trimEnd())
 
-/** What Markdown would take for its own. */
+/** Escapes Markdown syntax. */
 const plain = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>]/g, '\\$&')
@@ -44,7 +44,7 @@ const plain = (text: string): string =>
     .map((line) => line.replace(/^(\s*)([#+>-]|\d+[.)])/, '$1\\$2'))
     .join('\n')
 
-/** A heading with both titles, each note as a quote, its comment below it, then its words. */
+/** Formats as Markdown: a heading with both titles, then each note as a quote, its comment, and its tags. */
 export const formatNotesAsMarkdown = (articles: readonly WrittenArticle[]): string =>
   articles
     .map((article) =>

@@ -1,16 +1,19 @@
-// What a note may be: its colours, its words, and what its limits are.
+// Colours and tags of a note, and their limits.
 import { truncateText } from '../kernel/well-formed.ts'
 
-/** Told apart by shape too: plain, brackets, a double line, dashes. */
+/** Each colour also has a shape, for colour-blind readers: plain, brackets, a double line, dashes. */
 export const NOTE_COLORS = ['yellow', 'green', 'blue', 'pink'] as const
 export type NoteColor = (typeof NOTE_COLORS)[number]
 
-/** Among a note's words this one makes it public. */
+/** The tag that makes a note public. */
 export const PUBLIC_TAG = 'public'
 export const MAX_NOTE_TAGS = 10
 const MAX_TAG_LENGTH = 20
 
-/** Words of a comma-separated field, each once, in order; `public` is one of them. More than ten are cut off. */
+/**
+ * Parses a comma-separated field into unique tags, in order, including `public`. Tags beyond the tenth are
+ * dropped.
+ */
 export const parseTags = (field: string): string[] => {
   const words = field
     .split(/[,，、]/)

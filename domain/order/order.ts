@@ -1,12 +1,13 @@
-// The life of an order: which states there are, and every move between them in one table (decisions §9).
+// State machine of an order: its states, and all transitions between them in one table (decisions §9).
 import type { PaymentMethod } from './payment-method.ts'
 
 export const ORDER_STATES = ['PENDING', 'PAID', 'FINISHED', 'CLOSED', 'REFUNDING', 'REFUNDED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * Where each move may begin, and where it leads. `pay` out of CLOSED is a payment that came late and was verified; money
- * that has come is never turned away. A refund begins when it is decided and ends when the money is back.
+ * Source states and target state of each transition. `pay` from CLOSED is a late payment that was verified;
+ * money that was received is never rejected. A refund begins when it is decided, and ends when the money was
+ * returned.
  */
 export const ORDER_TRANSITIONS = {
   pay: { from: ['PENDING', 'CLOSED'], to: 'PAID' },
@@ -17,39 +18,42 @@ export const ORDER_TRANSITIONS = {
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 export type OrderTransition = keyof typeof ORDER_TRANSITIONS
 
-/** Whether an order in `state` can be moved so. */
+/** Validates a transition from `state`. */
 export const canTransitionOrder = (state: OrderState, move: OrderTransition): boolean =>
   (ORDER_TRANSITIONS[move].from as readonly OrderState[]).includes(state)
 
-/** Minutes that an order waits for its payment at a provider. */
+/** Timeout of an order that waits for the payment at a provider, in minutes. */
 export const ORDER_MINUTES = 30
 
-/** The same for one that is paid by hand: its buyer and the contact have to find each other first. */
+/** The same timeout for manual payment: the buyer and the contact need time to get in touch. */
 export const MANUAL_ORDER_MINUTES = 24 * 60
 
-/** When an order that is made at `created_at` is closed unpaid; `method` is null for one that is paid by hand. */
+/** Returns when an unpaid order created at `created_at` is closed; `method` is null for manual payment. */
 export const computeExpiry = (created_at: Date, method: PaymentMethod | null): Date =>
   new Date(created_at.getTime() + (method === null ? MANUAL_ORDER_MINUTES : ORDER_MINUTES) * 60_000)
 
-/** What the log of orders calls its entries: moves by their names, and what happened beside them. */
+/** Kinds of entries in the order log: the transitions, and other events. */
 export const ORDER_EVENTS = [
   'make',
   ...(Object.keys(ORDER_TRANSITIONS) as OrderTransition[]),
-  /** A provider was told of the order, or could not be. */
+  /** The request to create the order at a provider succeeded, or failed with an error. */
   'begin',
   'begin_failed',
-  /** A notice that was refused, and why. */
+  /** A webhook request that was rejected, with the error. */
   'notice_refused',
-  /** Money for an order that had been paid already. */
+  /** A payment for an order that was already paid. */
   'paid_again',
-  /** A refund that the provider has not carried out yet. */
+  /** A refund that the provider has not completed yet. */
   'refund_failed',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
 
-/** The ledger's name of what an order gave, for ever its own. */
+/** Unique and permanent key of an order's grant in the ledger. */
 export const toLedgerSource = (order_no: string): string => `ORDER:${order_no}`
 
-/** A number that can be told on the phone: the day in Shanghai (YYMMDD) and ten digits by chance; `chance` from 0 to 1. */
+/**
+ * Creates an order number that is short enough for the phone: the day in Shanghai (YYMMDD) and ten random
+ * digits; `chance` is a random number from 0 to 1.
+ */
 export const createOrderNumber = (day: string, chance: number): string =>
   day.slice(2).replaceAll('-', '') + String(Math.floor(chance * 1e10)).padStart(10, '0')

@@ -1,7 +1,7 @@
-// Whether a payment is the one that an order waits for: every word of it is compared with what was frozen.
+// Validation that a payment belongs to an order: every field is compared with the frozen order.
 import type { PayProvider } from './payment-method.ts'
 
-/** What does not agree, in the order in which it is looked at. */
+/** Kinds of mismatch, in the order of validation. */
 export const PAYMENT_MISMATCHES = ['PROVIDER', 'MERCHANT', 'APP', 'CURRENCY', 'AMOUNT'] as const
 export type PaymentMismatch = (typeof PAYMENT_MISMATCHES)[number]
 
@@ -12,7 +12,10 @@ interface Paid {
   app_id: string
 }
 
-/** Undefined when all of it agrees; more than was asked is as wrong as less. */
+/**
+ * Returns the first mismatch, undefined when the payment is valid. An overpayment is as invalid as an
+ * underpayment.
+ */
 export function findPaymentMismatch(
   order: { fen: number; provider: PayProvider | null },
   paid: Paid,

@@ -1,11 +1,11 @@
-// A provider's statement of a day beside our orders: what does not agree, and in which way.
+// Reconciles a provider's daily statement with our orders, and classifies the differences.
 import type { OrderState } from './order.ts'
 
 /**
- * UNKNOWN_ORDER: paid there for a number we do not have. NOT_PAID_HERE: paid there, waits or is closed here. PAID_TWICE:
- * paid there by another payment than the one we took. OTHER_AMOUNT: another sum. NOT_THERE: paid here, not there.
- * FOREIGN_REFUND: given back there, not by us. OTHER_REFUND: another sum than the order's was given back.
- * REFUND_NOT_THERE: given back here, not there.
+ * UNKNOWN_ORDER: paid there, with an order number that we do not have. NOT_PAID_HERE: paid there, pending or
+ * closed here. PAID_TWICE: paid there by another transaction than ours. OTHER_AMOUNT: another amount.
+ * NOT_THERE: paid here, not there. FOREIGN_REFUND: refunded there, not by us. OTHER_REFUND: another amount
+ * than the order's was refunded. REFUND_NOT_THERE: refunded here, not there.
  */
 export const RECONCILIATION_FINDINGS = [
   'UNKNOWN_ORDER',
@@ -20,7 +20,7 @@ export const RECONCILIATION_FINDINGS = [
 export interface ReconciliationFinding {
   what: (typeof RECONCILIATION_FINDINGS)[number]
   order_no: string
-  /** By the statement, and by our order; null where there is none. Fen. */
+  /** Amounts of the statement and of our order, in fen; null if there is none. */
   there: number | null
   here: number | null
 }
@@ -39,8 +39,9 @@ export interface RecordedOrder {
 }
 
 /**
- * `held`: our orders that the statement names; `paid`: those that were paid on its day, as the provider had told us;
- * `unrefunded`: those that it says it gave back, and that no statement names as given back.
+ * `held`: our orders that the statement contains. `paid`: orders that were paid on its day, according to the
+ * provider's webhook. `unrefunded`: orders whose refund the provider confirmed, but that no statement
+ * contains as a refund.
  */
 export function reconcileStatement(
   lines: readonly SettlementLine[],

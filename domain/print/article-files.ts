@@ -1,4 +1,4 @@
-// An article as Markdown, and as the chapter of an EPUB.
+// Functions that render an article as Markdown, and as the chapter of an EPUB.
 import { type StyledText, splitStyledText } from './styled-text.ts'
 import { buildTableRows, groupTableRows, type TableCell } from './table-rows.ts'
 
@@ -14,20 +14,20 @@ export interface PrintedArticle {
   title_zh: string
   source: string
   author: string
-  /** Address at our place. */
+  /** URL of the article on this site. */
   link: string
-  /** Where it appeared; '' when nobody knows. */
+  /** URL of the original publication; '' if unknown. */
   original: string
   paragraphs: readonly PrintedParagraph[]
 }
 
-/** What Markdown would take for its own, inside a line. */
+/** Escapes Markdown syntax inside a line. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>]/g, '\\$&')
-/** And at the beginning of one. */
+/** Escapes Markdown syntax at the beginning of a line. */
 const lineStart = (text: string): string => text.replace(/^(\s*)([#+>-]|\d+[.)])/, '$1\\$2')
 
 const asMarkdown = ({ t, em, strong, code, href }: StyledText): string => {
-  // Marks of emphasis must touch the word.
+  // Markers of emphasis must be adjacent to the word.
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(t) ?? []
   if (inner === '') return t
   let rendered = code ? `\`${inner.replaceAll('`', 'ʼ')}\`` : plain(inner)
@@ -42,7 +42,10 @@ const PREFIX: Record<string, string> = { h2: '## ', h3: '### ', li: '- ', quote:
 const tableOf = (rows: readonly PrintedParagraph[]): TableCell[][] =>
   rows.flatMap(({ text, zh, runs }) => buildTableRows({ en: splitStyledText(text, runs), zh }))
 
-/** As GitHub's Markdown has them, its first row as the head that it must have; the Chinese below the English of a cell. */
+/**
+ * Renders a table in GitHub's Markdown. The first row becomes the header, because a header is required. The
+ * Chinese of a cell is below its English.
+ */
 function markdownTable(rows: readonly PrintedParagraph[]): string {
   const cells = tableOf(rows).map((row) =>
     row.map(({ en, zh }) =>
@@ -60,7 +63,7 @@ function markdownTable(rows: readonly PrintedParagraph[]): string {
   return [line(head), line(Array(columns).fill('---')), ...body.map(line)].join('\n')
 }
 
-/** Titles, origin, then each block with its Chinese as a quote below it. Ends with a line feed. */
+/** Renders titles, origin, then each block with its Chinese as a quote below it. Ends with a line feed. */
 export function renderArticleMarkdown(article: PrintedArticle): string {
   const { title, title_zh, source, author, link, original, paragraphs } = article
   const origin = [author, source].filter(Boolean).map(plain).join(' · ')
@@ -102,7 +105,7 @@ const asXhtml = ({ t, em, strong, code, href }: StyledText): string => {
 
 const ZH = 'lang="zh-CN" xml:lang="zh-CN"'
 
-/** What is shorter than the others ends in a cell that reaches to the edge. */
+/** Renders a table in XHTML. The last cell of a shorter row spans the remaining columns. */
 function xhtmlTable(rows: readonly PrintedParagraph[]): string {
   const cells = tableOf(rows)
   const columns = Math.max(...cells.map((row) => row.length))
@@ -120,8 +123,8 @@ function xhtmlTable(rows: readonly PrintedParagraph[]): string {
 const TAGS: Record<string, string> = { h2: 'h2', h3: 'h3', quote: 'blockquote', pre: 'pre' }
 
 /**
- * The article as one XHTML document for an EPUB. `pictures` names the file in the book of each picture's address; a
- * picture that is not in it is left out.
+ * Renders the article as one XHTML document for an EPUB. `pictures` maps the URL of each picture to its file
+ * in the book; a picture without an entry is omitted.
  */
 export function renderArticleXhtml(article: PrintedArticle, pictures: ReadonlyMap<string, string>): string {
   const { title, title_zh, source, author, link, paragraphs } = article

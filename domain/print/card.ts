@@ -1,4 +1,4 @@
-// A card of Markdown as the blocks that a page is set from: a small subset, no HTML, no pictures.
+// Parser that converts the Markdown of a card to blocks for rendering: a small subset, no HTML, no pictures.
 import { Marked, type Token, type Tokens } from 'marked'
 import { splitMarkdown } from '../kernel/markdown-blocks.ts'
 import type { StyledText } from './styled-text.ts'
@@ -6,17 +6,20 @@ import type { StyledText } from './styled-text.ts'
 export interface CardBlock {
   kind: 'h1' | 'h2' | 'p' | 'li' | 'quote' | 'rule' | 'code'
   parts: StyledText[]
-  /** Of an item of a numbered list. */
+  /** Label of an item in a numbered list. */
   label?: string
 }
 
 const reader = new Marked({ gfm: true, breaks: true })
 
-/** Whether it can be read without much time or deep recursion; `parseCardBlocks` is for such only. */
+/** Validates that parsing is fast and without deep recursion. Call it before `parseCardBlocks`. */
 export const isReadable = (markdown: string): boolean =>
   splitMarkdown(markdown).every(({ isCostly }) => !isCostly)
 
-/** The blocks of a text; HTML is shown as it is written, a picture as its description, a link as its words. */
+/**
+ * Parses a text into blocks. HTML is rendered as plain text, a picture as its description, a link as its
+ * label.
+ */
 export const parseCardBlocks = (markdown: string): CardBlock[] => blocksOf(reader.lexer(markdown))
 
 function blocksOf(tokens: readonly Token[]): CardBlock[] {
@@ -55,7 +58,7 @@ function itemsOf({ items, ordered, start }: Tokens.List): CardBlock[] {
   })
 }
 
-/** The text of a tight item is no paragraph of its own. */
+/** Treat the text of a tight list item as a paragraph. */
 const asBlock = (token: Token): Token => (token.type === 'text' ? { ...token, type: 'paragraph' } : token)
 
 const rowsOf = ({ header, rows }: Tokens.Table): CardBlock[] =>

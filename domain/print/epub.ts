@@ -1,17 +1,17 @@
-// A book made of articles: the files of an EPUB 3 that an EPUB 2 reader can open too.
+// Builds a book of articles: the files of an EPUB 3 that EPUB 2 readers can open too.
 import { escapeXml, type PrintedArticle, renderArticleXhtml } from './article-files.ts'
 
 export interface EpubPicture {
-  /** As the article names it. */
+  /** The URL in the article. */
   src: string
   bytes: Uint8Array
-  /** `image/png` … */
+  /** Media type, e.g. `image/png`. */
   type: string
-  /** Without a dot. */
+  /** File name extension without a dot. */
   extension: string
 }
 export interface EpubSource {
-  /** A URN that stays the same for the same book. */
+  /** A stable URN of the book. */
   id: string
   title: string
   /** ISO 8601 to the second, UTC. */
@@ -35,7 +35,10 @@ const CONTAINER = `<?xml version="1.0" encoding="utf-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
 `
 
-/** The files by path, in the order in which they are packed: the first is the type, which must not be compressed. */
+/**
+ * Returns the files by path, in their order in the archive. The first is the media type, which must not be
+ * compressed.
+ */
 export function buildEpubFiles(book: EpubSource): Map<string, string | Uint8Array> {
   const pictures = book.pictures.map((picture, at) => ({
     ...picture,

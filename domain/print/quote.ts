@@ -1,4 +1,4 @@
-// Which sentence of an article stands on its poster, with the Chinese that belongs to it.
+// Selects the default sentence of an article for its poster, with the matching Chinese.
 import { splitSentences } from '../language/sentences.ts'
 
 export interface QuoteParagraph {
@@ -7,13 +7,16 @@ export interface QuoteParagraph {
   zh: string
   runs?: readonly { start: number; end: number; mark: string }[]
 }
-/** A sentence and its Chinese; `zh` is '' where the two do not pair. */
+/** A sentence and its Chinese; `zh` is '' if the two cannot be matched. */
 export interface Quote {
   text: string
   zh: string
 }
 
-/** In characters: a poster has room for four lines, and a sentence shorter than one says little. */
+/**
+ * Length in characters: a poster has space for four lines, and a sentence shorter than one line has little
+ * content.
+ */
 const MIN_LENGTH = 50
 const MAX_LENGTH = 170
 const BEST = 105
@@ -21,7 +24,7 @@ const BEST = 105
 const CLOSES = /[”’」』）)]/
 const ENDS = /[。！？…]/
 
-/** Chinese cut behind the marks that end its sentences, closing quotation marks with them. */
+/** Splits Chinese after the punctuation that ends its sentences, including closing quotation marks. */
 export function splitChineseSentences(text: string): string[] {
   const found: string[] = []
   let start = 0
@@ -35,7 +38,10 @@ export function splitChineseSentences(text: string): string[] {
   return rest === '' ? found : [...found, rest]
 }
 
-/** The sentences of a paragraph; each has its Chinese where both sides have as many. */
+/**
+ * Splits a paragraph into sentences. Each has its Chinese if both languages have the same number of
+ * sentences.
+ */
 export function pairSentences({ text, zh }: Pick<QuoteParagraph, 'text' | 'zh'>): Quote[] {
   const english = splitSentences(text).map(({ start, end }) => text.slice(start, end))
   const chinese = splitChineseSentences(zh)
@@ -43,7 +49,7 @@ export function pairSentences({ text, zh }: Pick<QuoteParagraph, 'text' | 'zh'>)
   return english.map((sentence, at) => ({ text: sentence, zh: isPaired ? (chinese[at] ?? '') : '' }))
 }
 
-/** Sentences of the running text that a poster has room for, in order. */
+/** Returns the sentences of the running text that fit a poster, in order. */
 export const listQuotes = (paragraphs: readonly QuoteParagraph[]): Quote[] =>
   paragraphs
     .filter(({ kind }) => kind === 'p' || kind === 'quote')
@@ -51,10 +57,11 @@ export const listQuotes = (paragraphs: readonly QuoteParagraph[]): Quote[] =>
     .flatMap(pairSentences)
     .filter(({ text }) => text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && isBalanced(text))
 
-/** The sentence that speaks for an article by itself; undefined where none does. */
+/** Selects the sentence that represents the article best; undefined if there is none. */
 export function chooseQuote(paragraphs: readonly QuoteParagraph[]): Quote | undefined {
   const all = listQuotes(paragraphs)
-  // What opens an article leads into it, and its end often says what it was about: later sentences weigh a little more.
+  // The beginning of an article is an introduction, and its end often a summary: later sentences get a
+  // slightly higher score.
   const worth = ({ text, zh }: Quote, at: number) =>
     (zh === '' ? 0 : 2) +
     (PLAIN.test(text) ? 0 : 1) -
@@ -63,27 +70,33 @@ export function chooseQuote(paragraphs: readonly QuoteParagraph[]): Quote | unde
   let best: { quote: Quote; worth: number } | undefined
   for (const [at, quote] of all.entries()) {
     if (POINTS_BACK.test(quote.text) || /\d/.test(quote.text)) continue
-    const its = worth(quote, at)
-    if (!best || its > best.worth) best = { quote, worth: its }
+    const score = worth(quote, at)
+    if (!best || score > best.worth) best = { quote, worth: score }
   }
   return best?.quote ?? all[0]
 }
 
-/** Begins with a word that needs the sentence before it. */
+/** Sentences that begin with a reference to the sentence before. */
 const POINTS_BACK =
   /^["“‘]?(?:he|she|they|it|this|that|these|those|but|and|so|then|such|his|her|their|its|however|yet|there|here|another|both|neither)\b/i
-/** Says only what somebody said or did. */
+/** Sentences that only report a statement. */
 const PLAIN = /\b(?:said|says|told|asked|added|according)\b/i
 
-/** In italics from end to end, as a last paragraph that says who wrote it or what was made up. */
+/**
+ * True if the paragraph is completely in italics, e.g. a last paragraph about the author or about fictional
+ * parts.
+ */
 const isNote = ({ text, runs = [] }: QuoteParagraph): boolean =>
   runs.some(({ start, end, mark }) => mark === 'em' && start === 0 && end >= text.trimEnd().length)
 
-/** As many quotation marks open as close. */
+/** True if opening and closing quotation marks and brackets match in number. */
 const isBalanced = (text: string): boolean =>
   text.split('“').length === text.split('”').length && text.split('(').length === text.split(')').length
 
-/** These words of the article with their Chinese, where they are whole sentences; undefined when they are not in it. */
+/**
+ * Returns these words of the article with their Chinese, if they are whole sentences; undefined when the
+ * article does not contain them.
+ */
 export function findQuote(paragraphs: readonly QuoteParagraph[], words: string): Quote | undefined {
   const wanted = words.trim()
   const home = paragraphs.find(({ text }) => text.includes(wanted))
@@ -91,7 +104,7 @@ export function findQuote(paragraphs: readonly QuoteParagraph[], words: string):
   return { text: wanted, zh: home.text.trim() === wanted ? home.zh : chineseOf(home, wanted) }
 }
 
-/** The Chinese of one or more whole sentences of a paragraph; '' where the two do not pair. */
+/** Returns the Chinese of one or more whole sentences of a paragraph; '' if they cannot be matched. */
 function chineseOf(home: QuoteParagraph, wanted: string): string {
   const pairs = pairSentences(home)
   const from = pairs.findIndex(({ text }) => wanted.startsWith(text))
@@ -103,8 +116,9 @@ function chineseOf(home: QuoteParagraph, wanted: string): string {
 }
 
 /**
- * What a reader highlighted, as quotes for a poster, in the order given: the whole sentences that a highlight touches,
- * else its words alone. Left out is what is no longer in the article and what is too long.
+ * Converts a reader's highlights to quotes for a poster, in the given order: the whole sentences that a
+ * highlight overlaps; the fallback is its words alone. Highlights that are no longer in the article, or too
+ * long, are skipped.
  */
 export function toHighlightQuotes(
   paragraphs: readonly QuoteParagraph[],
@@ -124,13 +138,16 @@ export function toHighlightQuotes(
   return [...quotes.values()]
 }
 
-/** The sentences of a text that these words of it touch: all together, then the one with most of the words. */
+/**
+ * Returns the sentences that overlap these words: all of them as one text, then the one with the largest
+ * overlap.
+ */
 function sentencesAround(text: string, words: string): string[] {
   const from = text.indexOf(words)
   const to = from + words.length
   const touched = splitSentences(text).filter(({ start, end }) => start < to && end > from)
   const shared = ({ start, end }: { start: number; end: number }) => Math.min(end, to) - Math.max(start, from)
-  const [most] = touched.toSorted((a, b) => shared(b) - shared(a))
+  const [largestOverlap] = touched.toSorted((a, b) => shared(b) - shared(a))
   const whole = { start: touched[0]?.start ?? from, end: touched.at(-1)?.end ?? to }
-  return [whole, most ?? whole].map(({ start, end }) => text.slice(start, end).trim())
+  return [whole, largestOverlap ?? whole].map(({ start, end }) => text.slice(start, end).trim())
 }

@@ -1,10 +1,13 @@
-// What our fonts can print of a text: signs that would come out as an empty box are left out.
+// Removes characters without a glyph in our fonts, which a renderer shows as an empty box.
 
-/** A sign that is drawn as an emoji, with what changes its looks. Signs that are text unless asked otherwise (©, ™) are not. */
+/**
+ * A character with default emoji presentation, and its modifiers. Characters with default text presentation
+ * (©, ™) do not match.
+ */
 const ONE = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F)*`
 const JOINED = String.raw`\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*`
-/** Emoji, alone or joined, and halves of flags, with the space before them. */
+/** Emoji, single or joined, and halves of flags, with the space before them. */
 const EMOJI = new RegExp(`[ ]?(?:\\p{Regional_Indicator}|${ONE}(?:${JOINED})*)`, 'gu')
 
-/** The text without emoji: there is no font for them, and nobody can read a box. */
+/** Returns the text without emoji, because our fonts have no glyphs for them. */
 export const removeEmoji = (text: string): string => text.replace(EMOJI, '')

@@ -1,4 +1,4 @@
-// A paragraph as stretches that look alike, as a page is set from them.
+// Splits a paragraph into runs of uniform style, for rendering.
 import { splitTextPieces, type TextRun } from '../article/text-pieces.ts'
 
 export interface StyledText {
@@ -9,7 +9,7 @@ export interface StyledText {
   href?: string
 }
 
-/** The stretches of a text in order; together they are the text. Formats that overlap hold both. */
+/** Returns the runs of a text in order; joined, they are the whole text. Overlapping formats are combined. */
 export const splitStyledText = (text: string, runs: readonly TextRun[]): StyledText[] =>
   splitTextPieces(text, runs).map((piece) => {
     const styled: StyledText = { t: piece.text }

@@ -1,10 +1,10 @@
-// The ways in which an article is set for paper.
+// Styles of an article in PDF, and templates of its pictures.
 
-/** `sy` side by side, `en` English alone, `dual` paragraph by paragraph, `words` English with its list of words. */
+/** `sy` two columns, `en` English only, `dual` alternating paragraphs, `words` English with a word list. */
 export const PDF_STYLES = ['sy', 'en', 'dual', 'words'] as const
 export type PdfStyle = (typeof PDF_STYLES)[number]
 
-/** What readers are offered, in that order. */
+/** Labels of the styles for readers, in display order. */
 export const PDF_STYLE_NAMES: Record<PdfStyle, { label: string; about: string }> = {
   sy: { label: '左右对照', about: '英文在左，中文在右' },
   dual: { label: '段落对照', about: '一段英文，一段中文' },
@@ -12,6 +12,6 @@ export const PDF_STYLE_NAMES: Record<PdfStyle, { label: string; about: string }>
   words: { label: '英文和词表', about: '文末附上六级以上的词' },
 }
 
-/** The pictures that one article makes. */
+/** Templates of the pictures of an article. */
 export const POSTER_TEMPLATES = ['poster', 'quote', 'xhs'] as const
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number]

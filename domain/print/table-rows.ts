@@ -1,14 +1,14 @@
-// Rows of a table as their cells, each with the Chinese that stands in the same place.
+// Parser that splits table rows into cells, each with the Chinese of the same position.
 import { splitCells } from '../article/block.ts'
 import type { StyledText } from './styled-text.ts'
 
 export interface TableCell {
   en: StyledText[]
-  /** '' where there is none. */
+  /** '' if there is none. */
   zh: string
 }
 
-/** Blocks in their order, with the rows that follow each other as one table. */
+/** Returns the blocks in order; adjacent rows are grouped into one table. */
 export function groupTableRows<T extends { kind: string; text: string }>(blocks: readonly T[]): (T | T[])[] {
   const grouped: (T | T[])[] = []
   for (const block of blocks) {
@@ -21,7 +21,10 @@ export function groupTableRows<T extends { kind: string; text: string }>(blocks:
   return grouped
 }
 
-/** The cells of one row; Chinese that is cut otherwise than the English stands whole, in a row of one cell below it. */
+/**
+ * Returns the cells of one row. If the Chinese has another number of cells, it is added as one cell in a row
+ * below.
+ */
 export function buildTableRows({ en, zh }: { en: readonly StyledText[]; zh: string }): TableCell[][] {
   const cells = cellsOf(en)
   const chinese = zh === '' ? [] : splitCells(zh)
@@ -41,7 +44,7 @@ function cellsOf(pieces: readonly StyledText[]): StyledText[][] {
   return cells.map(trimmed)
 }
 
-/** Without the spaces between the text and the signs that part the cells. */
+/** Trims the spaces around the cell separators. */
 const trimmed = (cell: readonly StyledText[]): StyledText[] =>
   cell
     .map((piece, at) => ({ ...piece, t: at === 0 ? piece.t.trimStart() : piece.t }))

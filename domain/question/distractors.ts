@@ -1,28 +1,29 @@
-// The wrong choices of a question: words of the same kind and form that cannot stand in its gap.
+// Validation and selection of the distractors of a question: words of the same kind and form that are wrong
+// in its gap.
 
 import type { DictionaryEntry, Lexicon, Sense, WordForms } from '../language/lexicon.ts'
 import { guessPartOfSpeech } from '../language/part-of-speech.ts'
 import { findPhrasesAt } from '../language/phrases.ts'
 
-/** Whether a sense is a noun's; undefined where its source names no part of speech. */
+/** True if a sense is a noun's; undefined if its source has no part of speech. */
 export const isNounSense = ({ pos }: Pick<Sense, 'pos'>): boolean | undefined =>
   pos === '' ? undefined : pos.split('/').some((each) => each === 'n' || each === 'pl')
 
-/** A noun that may stand in a gap, ready to be compared. */
+/** A noun as a candidate for a gap, with precomputed fields for comparison. */
 export interface GapChoice {
   lemma: string
   rank: number
   forms: WordForms
   sort: Sort
-  /** The characters that its Chinese is made of. */
+  /** The characters of its Chinese glosses. */
   hanzi: ReadonlySet<string>
-  /** Its Chinese in pieces of two characters. */
+  /** All pairs of adjacent characters in its Chinese glosses. */
   pairs: readonly string[]
-  /** `n. 港口；港市`, what it mostly means. */
+  /** Its most common gloss, e.g. `n. 港口；港市`. */
   gloss: string
 }
 
-/** Say what a word is, not what it means. */
+/** Function characters, which are ignored: they do not carry the meaning of a gloss. */
 const PLAIN = new Set('的地得使被把之者性人物一不有为了在是和与及或等某作用成')
 
 export const extractHanzi = (zh: string): Set<string> =>
@@ -33,7 +34,10 @@ const pairsOf = (zh: string): string[] =>
     [...run].slice(1).map((_, at) => run.slice(at, at + 2)),
   )
 
-/** A gap for one of them hardly takes another: one cannot drop an `ability`, nor an `ability` pay for its seat. */
+/**
+ * Rough semantic class. A gap for a word of one class hardly fits another: one cannot drop an `ability`, and
+ * an `ability` cannot pay for its seat.
+ */
 type Sort = 'person' | 'idea' | 'thing'
 
 const PERSON = /(?:[者人员家师手生父母民兵客徒贼王后告敌]|专家)(?:[（(，；]|$)/u
@@ -42,20 +46,23 @@ const IDEA_ENDS =
 const IDEA =
   /[性度力感情心义法论学术权主律则状态况势念想思信怒恐惧怖错误误差差异神话春夏秋冬时期值理由因果量率额数动行为活争战斗竞赛旅测验试查价费税薪资源声音乐曲诗歌语词光电热波餐饭宴会]/u
 
-/** Told by its Chinese and its ending: rough, and so that in doubt two words are of the same sort. */
+/**
+ * Classifies a word by its Chinese gloss and its ending. The rule is coarse; in doubt, two words get the same
+ * class.
+ */
 function sortOf(lemma: string, zh: string): Sort {
   if (PERSON.test(zh)) return 'person'
   return IDEA_ENDS.test(lemma) || IDEA.test(zh) ? 'idea' : 'thing'
 }
 
-/** Rarer senses (a shoe of a brake) say little of what a noun mostly names. */
+/** Rare senses (a shoe of a brake) are ignored: they say little about what a noun usually means. */
 const firstGlosses = ([first]: readonly Sense[]): string =>
   first?.zh
     .split(/[，；]/)
     .slice(0, 2)
     .join('，') ?? ''
 
-/** The part of speech and the first two glosses of a sense. */
+/** Formats the part of speech and the first two glosses of a sense. */
 export const formatShortGloss = (sense: Sense | undefined): string =>
   sense
     ? `${sense.pos && `${sense.pos}. `}${sense.zh
@@ -64,7 +71,7 @@ export const formatShortGloss = (sense: Sense | undefined): string =>
         .join('；')}`
     : ''
 
-/** What a noun is compared by. */
+/** Computes the fields by which a noun is compared. */
 export function createChoice({ senses, forms }: DictionaryEntry, lemma: string, rank: number): GapChoice {
   const zh = senses.map((sense) => sense.zh).join('；')
   return {
@@ -78,14 +85,17 @@ export function createChoice({ senses, forms }: DictionaryEntry, lemma: string, 
   }
 }
 
-/** Which forms of its lemma a word of the text is, as one name; '' for the lemma itself; undefined for none of them. */
+/**
+ * Returns the form that a token of the text is of its lemma, as one name. Returns '' for the lemma itself,
+ * undefined if it is no form of it.
+ */
 export function findFormName(forms: WordForms, lemma: string, form: string): string | undefined {
   if (form === lemma) return ''
   const kinds = Object.entries(forms).flatMap(([kind, each]) => (each === form ? [kind] : []))
   return kinds.length > 0 ? kinds.sort().join(' ') : undefined
 }
 
-/** The word in the same form; undefined when it has none that is just these kinds. */
+/** Returns the candidate in the same form; undefined when it has no form of exactly these kinds. */
 function inForm({ forms, lemma }: GapChoice, kinds: string): string | undefined {
   if (kinds === '') return lemma
   const [first = ''] = kinds.split(' ')
@@ -93,16 +103,18 @@ function inForm({ forms, lemma }: GapChoice, kinds: string): string | undefined 
   return form !== undefined && findFormName(forms, lemma, form) === kinds ? form : undefined
 }
 
-/** Commoner words fit into any sentence, rarer ones nobody has met. */
+/**
+ * Range of frequency ranks: more frequent words fit into any sentence, and readers do not know rarer ones.
+ */
 export const POOL_FROM = 1_800
 export const POOL_TO = 9_000
 
 const pools = new WeakMap<Lexicon, readonly GapChoice[]>()
 
 /**
- * Words that may be wrong choices: of an exam's list, in lower case, nouns in all senses that name a part of
- * speech (a word that is a verb too may fit by that). The first call reads the whole ranking, later ones of the same
- * lexicon return the same array.
+ * Returns the pool of candidate distractors: words of an exam list, in lower case, that are nouns in all
+ * senses with a part of speech (a word that is also a verb might fit as one). The first call reads the whole
+ * ranking. The pool is then cached per lexicon, and later calls return the same array.
  */
 export function loadChoicePool(lexicon: Lexicon): readonly GapChoice[] {
   const pool = pools.get(lexicon) ?? readPool(lexicon)
@@ -120,15 +132,21 @@ function readPool(lexicon: Lexicon): GapChoice[] {
   })
 }
 
-/** From this share of letters on, a word of the same sort may be chosen: it is wrong by its meaning, right by its looks. */
+/**
+ * From this share of equal letters on, a word of the same class is valid: its meaning is wrong, but it looks
+ * right.
+ */
 const LOOK_ALIKE = 0.5
 
-/** How much a look-alike weighs against a word of the same level, in natural logarithms of ranks. */
+/**
+ * Weight of similar spelling against a difference in frequency, which is the natural logarithm of the ratio
+ * of ranks.
+ */
 const SPELLING_WEIGHT = 4
 
 /**
- * How easily one noun is taken for the other by a reader who half knows them: letters that they begin and end with in
- * common, less the distance of their levels.
+ * Returns how easily a reader confuses two nouns: common letters at the beginning and end, minus the distance
+ * of their frequency ranks.
  */
 export function computeLikeness(
   a: Pick<GapChoice, 'lemma' | 'rank'>,
@@ -137,13 +155,13 @@ export function computeLikeness(
   return SPELLING_WEIGHT * spellingOf(a.lemma, b.lemma) - Math.abs(Math.log(a.rank / b.rank))
 }
 
-/** The share of the longer word's letters that both begin or end with, 0 to 1. */
+/** Returns the share of the longer word's letters that are common at the beginning or end, 0 to 1. */
 function spellingOf(a: string, b: string): number {
   const [head, tail] = sharedEnds(a, b)
   return (head + tail) / Math.max(a.length, b.length)
 }
 
-/** How many letters two words begin and end with in common, none counted twice. */
+/** Returns the number of common letters at the beginning and at the end of two words, without overlap. */
 function sharedEnds(a: string, b: string): [head: number, tail: number] {
   const shortest = Math.min(a.length, b.length)
   let head = 0
@@ -153,29 +171,29 @@ function sharedEnds(a: string, b: string): [head: number, tail: number] {
   return [head, tail]
 }
 
-/** garden and gardener, assembly and assemblage: who knows the one knows the other. */
+/** garden and gardener, assembly and assemblage: a reader who knows one knows the other. */
 const isDerived = (a: string, b: string): boolean => {
   const [head] = sharedEnds(a, b)
   return head >= 6 || head >= Math.min(a.length, b.length) - 1
 }
 
-/** The gap with all that a wrong choice is checked against. */
+/** The gap with all data that a distractor is validated against. */
 export interface QuestionGap {
   sentence: string
   /** UTF-16 offsets in the sentence. */
   start: number
   end: number
-  /** As `findFormName` names it. */
+  /** The result of `findFormName`. */
   form: string
   answer: GapChoice
-  /** Lemmas of the whole article: what stands there belongs to its subject. */
+  /** Lemmas of the whole article: they may fit the topic, so they are no distractors. */
   lemmas: ReadonlySet<string>
   /** The Chinese of the whole article. */
   zh: string
 }
 
 const ARTICLE = /(?:^|[^\p{L}])(an?)\s+$/iu
-/** Their first letter does not say whether an `an` stands before them. */
+/** Words whose first letter does not determine whether the article is `a` or `an`. */
 const UNSURE_SOUND = /^(?:u|eu|h|one)/
 
 const agrees = (before: string, word: string): boolean => {
@@ -184,16 +202,17 @@ const agrees = (before: string, word: string): boolean => {
 }
 
 /**
- * The form of a word in a gap if it is surely wrong there and nothing but its meaning says so; undefined otherwise.
- * Refused is what stands in the article, whose Chinese shares a character with the answer's or two together with the
- * article's, who names the same sort of thing without looking like it, whose form, plural or `a`/`an` differs from what the gap asks, and what makes a set phrase with its
- * neighbours.
+ * Returns the form of a candidate in a gap if it is certainly wrong there, and only by its meaning. Returns
+ * undefined for an invalid candidate: its lemma occurs in the article; its Chinese shares a character with
+ * that of the answer, or a pair of characters with that of the article; it has the same semantic class
+ * without similar spelling; its form, plural or `a`/`an` differs from the gap; or it forms a set phrase with
+ * the neighbouring words.
  */
 export function findWrongForm(gap: QuestionGap, choice: GapChoice, lexicon: Lexicon): string | undefined {
   const { answer, sentence } = gap
   if (choice.lemma === answer.lemma || gap.lemmas.has(choice.lemma)) return
   if (!choice.forms.plural !== !answer.forms.plural) return
-  // Whoever owns, hears or does something may be anybody.
+  // A person may own, hear or do anything, so the answer would be ambiguous.
   if (choice.sort === 'person') return
   if (choice.sort === answer.sort && spellingOf(choice.lemma, answer.lemma) < LOOK_ALIKE) return
   if (isDerived(choice.lemma, answer.lemma)) return

@@ -1,4 +1,5 @@
-// Questions about an article, made without a model: a word of one of its sentences is left out, four words to choose from.
+// Generates cloze questions about an article without a model: one word of a sentence is omitted, with four
+// choices.
 import { findSentenceChinese } from '../language/find-sentence-chinese.ts'
 import type { Lexicon, Sense } from '../language/lexicon.ts'
 import { toWordKey } from '../language/normalise.ts'
@@ -30,61 +31,68 @@ export interface QuestionPassage {
 
 export interface ClozeQuestion {
   paragraph: string
-  /** Of the answer in the paragraph, UTF-16, `end` exclusive. */
+  /** Range of the answer in the paragraph, UTF-16, `end` exclusive. */
   start: number
   end: number
   sentence: string
-  /** Of the answer in the sentence. */
+  /** Index of the answer in the sentence. */
   offset: number
-  /** As it stands in the text. */
+  /** The token of the answer, in the form of the text. */
   answer: string
   lemma: string
   /** `n. 港口`. */
   gloss: string
-  /** The Chinese of the paragraph, '' where there is none. */
+  /** The Chinese of the paragraph, '' if there is none. */
   zh: string
-  /** Of the sentence alone, as far as it can be determined; '' where there is none. */
+  /** The Chinese of the sentence alone, as far as it can be determined; '' if there is none. */
   sentence_zh: string
-  /** Four different words in the same form, one of them the answer. */
+  /** Four different words in the same form; one of them is the answer. */
   choices: readonly string[]
-  /** What each choice means, in the same order. */
+  /** The gloss of each choice, in the same order. */
   glosses: readonly string[]
 }
 
 export interface QuestionSource {
   passages: readonly QuestionPassage[]
-  /** Lemmas that the reader saved: they come first, however common. */
+  /** Lemmas that the reader saved. They have priority, also if they are common. */
   saved: ReadonlySet<string>
-  /** The same text, reader's words and seed make the same questions. */
+  /** Random seed. The same text, saved lemmas and seed give the same questions. */
   seed: string
 }
 
-/** A place that takes nearly any noun: carries no ____, a good deal of ____, the room, the ____, the strings. */
+/**
+ * A context in which nearly every token is valid: carries no ____, a good deal of ____, the hall, the ____,
+ * the strings.
+ */
 const LOOSE_BEFORE =
   /(?:\b(?:no|any|some|much|more|every)|\b(?:deal|lot|lots|kind|sort|kinds|sorts) of|[,:] (?:(?:the|an?|his|her|its|their|our|my) )?)\s*$/i
-/** Nouns to a dictionary (小人物), pronouns here. */
+/** Pronouns that the dictionary lists as nouns (小人物). */
 const PRONOUN = /^(?:no|some|any|every)(?:body|thing|one)$/
-/** In the ____ of 1964. */
+/** A context with a number after the gap, which also accepts nearly every noun: in the ____ of 1964. */
 const LOOSE_AFTER = /^\s+(?:of|in)\s+\d/
 
 export const MAX_QUESTIONS = 10
 const CHOICES = 4
-/** Of a sentence in words: shorter ones say too little to tell the answer, longer ones are read for their own sake. */
+/**
+ * Length of a sentence in words. Shorter ones give too little context for the answer; longer ones take too
+ * long to read.
+ */
 const MIN_WORDS = 14
 const MAX_WORDS = 32
-/** The commonest words are not worth a question, the rarest nobody has to know. */
+/** The most common words are too easy for a question, and the rarest are not worth learning. */
 const RANK_FROM = 1_000
 const RANK_TO = 14_000
 
-/** Begins with what only the sentence before explains. */
+/** A sentence that begins with a reference to the one before. */
 const LEANS =
   /^["“‘']?(?:he|she|it|they|his|her|its|their|this|that|these|those|but|and|or|so|such|then|yet|nor|however|therefore|instead|both|neither|another|there|here)\b/i
 
 /**
- * At most ten questions, in the order of the text; [] where no sentence can be asked about. Nouns only: of verbs and
- * adjectives one question in five had a second choice that made sense. Of 51 questions of articles that the rules were
- * not mended by, read one by one as an examiner, 48 had one right answer (94%), 45 if anything thinkable counts
- * (docs/decisions/0028). About 150 ms for 1,500 words and the whole core dictionary.
+ * Returns at most ten questions, in the order of the text; [] if no sentence is suitable. Only nouns are
+ * used: with verbs and adjectives, one question in five had a second valid choice. The rules were validated
+ * on 51 questions of articles that were not used to tune them, each read as by an examiner. 48 had one right
+ * answer (94%), 45 if every conceivable reading counts (docs/decisions/0028). Takes about 150 ms for 1,500
+ * words and the whole core dictionary.
  */
 export function makeQuestions({ passages, saved, seed }: QuestionSource, lexicon: Lexicon): ClozeQuestion[] {
   const draw = createRandomSource(seed)
@@ -123,20 +131,20 @@ export function makeQuestions({ passages, saved, seed }: QuestionSource, lexicon
       isAsking(place, wanted)
       if (questions.length > before) done.add(place)
     }
-  // In the order of the text: it is gone through once more.
+  // Sort in the order of the text, because the reader reads it once more.
   return questions.sort((a, b) => a.at - b.at).map(({ at: _, ...question }) => question)
 }
 
 interface Place {
   passage: QuestionPassage
-  /** Place of the passage in the text, then of the sentence in it. */
+  /** Sort key: index of the passage in the text, then of the sentence in it. */
   at: number
   from: number
   sentence: string
   tokens: readonly WordToken[]
 }
 
-/** Sentences that can be asked about on their own. */
+/** Sentences that can be understood without their context. */
 function placesIn(passage: QuestionPassage, at: number): Place[] {
   if (passage.kind !== 'p') return []
   return splitSentences(passage.text).flatMap(({ start, end }) => {
@@ -149,7 +157,7 @@ function placesIn(passage: QuestionPassage, at: number): Place[] {
   })
 }
 
-/** Keys that the text only ever writes with a capital. */
+/** Keys of each token that occurs in the text only with a capital. */
 function namesOf(passages: readonly QuestionPassage[]): ReadonlySet<string> {
   const [upper, lower] = [new Set<string>(), new Set<string>()]
   for (const { text } of passages)
@@ -183,7 +191,7 @@ function targetsIn(
     const entry = lexicon.entry(lemma)
     const rank = lexicon.rank(lemma)
     if (!entry || !rank || entry.tags.length === 0) return []
-    // What is a noun only now and then (the warm, a suspect) is hardly one here.
+    // A word that is only occasionally a noun (the warm, a suspect) would often be an error here.
     const isNoun = isNounSense(sense) && isNounSense(entry.senses[0] ?? sense)
     if (!isNoun || guessPartOfSpeech(sentence, start)[0] !== 'noun') return []
     const form = findFormName(entry.forms, lemma, text)
@@ -193,7 +201,7 @@ function targetsIn(
   })
 }
 
-/** What is shown of a choice. */
+/** A rendered choice. */
 interface Option {
   form: string
   gloss: string
@@ -203,7 +211,7 @@ interface Wrong extends Option {
   lemma: string
 }
 
-/** Of so many that would do, those most like the answer, three are drawn. */
+/** Three are drawn from this number of valid distractors, the most similar to the answer. */
 const LIKEST = 6
 
 function wrongOnes(
@@ -233,7 +241,7 @@ function wrongOnes(
   return chosen
 }
 
-/** Two that mean much the same are told to be wrong at a glance. */
+/** Two choices with similar meaning would both be recognized as wrong at once. */
 const isApart = (a: GapChoice, b: GapChoice): boolean => [...a.hanzi].every((letter) => !b.hanzi.has(letter))
 
 function questionOf(

@@ -1,9 +1,11 @@
-// Chance that can be repeated: the same seed draws the same.
+// Seeded random numbers: the same seed gives the same sequence.
 
-/** The next number in 0 ≤ x < 1. */
+/** Returns the next number in 0 ≤ x < 1. */
 export type RandomSource = () => number
 
-/** FNV-1a over the seed, then mulberry32 (Tommy Ettinger, public domain): even enough to shuffle a list. */
+/**
+ * FNV-1a hash of the seed, then mulberry32 (Tommy Ettinger, public domain): uniform enough to shuffle a list.
+ */
 export function createRandomSource(seed: string): RandomSource {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)
@@ -15,7 +17,7 @@ export function createRandomSource(seed: string): RandomSource {
   }
 }
 
-/** A new list in a drawn order (Fisher–Yates). */
+/** Returns a new list in random order (Fisher–Yates). */
 export function shuffleList<T>(list: readonly T[], draw: RandomSource): T[] {
   const left = [...list]
   const out: T[] = []

@@ -1,16 +1,16 @@
-// The weekly ranking: what is counted, what a place is worth, and how places are counted without counting readers.
+// Weekly ranking: its categories, its rewards, and buckets that compute a rank without counting all readers.
 import { addDays, type CalendarDay, startOfDay, toWeekMonday } from '../kernel/calendar.ts'
 
-/** Seconds read, words read, cards reviewed. */
+/** Categories: seconds read, words read, cards reviewed. */
 export const RANK_CATS = ['time', 'words', 'review'] as const
 export type RankCat = (typeof RANK_CATS)[number]
 
-/** Fewer are no ranking. */
+/** With fewer readers no ranking is shown. */
 export const MIN_RANKED_READERS = 5
 export const MAX_RANKS_SHOWN = 100
-/** Of so many weeks, this one included, a reader sees their own places. */
+/** Number of weeks, including this one, for which readers see their own rank. */
 export const WEEKS_SHOWN = 8
-/** Decisions §8. Beyond these nothing is won. */
+/** Days of membership by rank (decisions §8). Lower ranks get no award. */
 const AWARDS: readonly (readonly [upTo: number, days: number])[] = [
   [1, 7],
   [3, 5],
@@ -24,26 +24,30 @@ export interface RewardTier {
   last: number
   days: number
 }
-/** The places that win something, best first. */
+/** The ranks with an award, the best first. */
 export const REWARD_TIERS: readonly RewardTier[] = AWARDS.map(([last, days], at) => ({
   first: (AWARDS[at - 1]?.[0] ?? 0) + 1,
   last,
   days,
 }))
 
-/** Days of membership for a place from 1; 0 for one that wins nothing. */
+/** Returns the days of membership for a rank, which starts at 1; 0 for a rank without an award. */
 export const computeAwardDays = (place: number): number =>
   place < 1 ? 0 : (AWARDS.find(([upTo]) => place <= upTo)?.[1] ?? 0)
 
-/** When a week is over: the first moment that belongs to the next. */
+/** Returns the end of a week: the first instant of the next. */
 export const endOfWeek = (week: CalendarDay): Date => startOfDay(addDays(week, 7))
 export const isMonday = (day: CalendarDay): boolean => toWeekMonday(day) === day
 
 /**
- * Readers with about the same amount are counted together: then a place is the sum of those above and a look into one's
- * own bucket, however many take part. So much of a cat is one bucket, 1,000 of them at most (the last holds the rest).
+ * Readers with similar amounts are counted in one bucket. A rank is then the sum of the buckets above, plus
+ * one query in the reader's own bucket, for any number of readers. The value is the width of a bucket in each
+ * category; there are at most 1,000 buckets (the last has all larger amounts).
  */
 export const RANK_BUCKET_SIZE: Readonly<Record<RankCat, number>> = { time: 60, words: 200, review: 5 }
 export const LAST_BUCKET = 999
-/** Counted in so many rows, so that those who read at the same moment do not wait for each other. */
+/**
+ * Each counter is split into this number of rows, so that concurrent requests do not wait for the same row
+ * lock.
+ */
 export const RANK_SHARDS = 8

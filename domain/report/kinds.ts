@@ -1,6 +1,6 @@
-// What a reader may say is wrong in an article, and what becomes of it.
+// Kinds of error reports by readers of an article, and their states.
 
-/** 译文, 释义, 原文, and a question that was made from the text. */
+/** 译文, 释义, 原文, and a generated question. */
 export const REPORT_ABOUT = ['TRANSLATION', 'GLOSS', 'TEXT', 'QUESTION'] as const
 export type ReportAbout = (typeof REPORT_ABOUT)[number]
 export const REPORT_STATES = ['OPEN', 'MENDED', 'DISMISSED'] as const

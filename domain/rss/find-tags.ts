@@ -1,4 +1,4 @@
-// Finds the tags of some names in a page or an OPML file, however broken, in time that grows with the text alone.
+// Tolerant parser for certain tags in an HTML page or an OPML file, even if malformed, in linear time.
 
 export interface FoundTag {
   /** Lower case. */
@@ -6,18 +6,18 @@ export interface FoundTag {
   isEnd: boolean
   /** `<outline … />` */
   isEmpty: boolean
-  /** Its end cannot be found: it ends before the next sign <. */
+  /** True if the end of the tag is missing: it ends before the next `<`. */
   isCut: boolean
-  /** Values as they stand, by name in lower case; the first of a name counts. */
+  /** Raw values by name in lower case; if a name occurs twice, the first is used. */
   attributes: ReadonlyMap<string, string>
-  /** All text between the name and the end. */
+  /** All text between the name and the end of the tag. */
   inside: string
 }
 
 const NAME = /^<(\/?)([a-z][\w:-]*)/i
-// Not from the middle of a name: that takes time by the square of its length.
+// Must not match from the middle of a name: that would take quadratic time in its length.
 const ATTRIBUTE = /(?<![\w:-])([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
-/** What is in these is no markup of the page. */
+/** The content of these elements is not parsed as markup. */
 const SILENT: Readonly<Record<string, RegExp>> = {
   script: /<\/script/gi,
   style: /<\/style/gi,
@@ -25,8 +25,8 @@ const SILENT: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Those of `names`, in order; none of comments and scripts. Signs > and < within quotation marks end no tag; one that has
- * no end ends before the next sign <.
+ * Yields the tags in `names`, in order, except in comments and scripts. The characters > and < inside
+ * quotation marks do not end a tag. A tag without an end ends before the next `<`.
  */
 export function* findTags(text: string, names: ReadonlySet<string>): Generator<FoundTag> {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
@@ -60,13 +60,13 @@ export function* findTags(text: string, names: ReadonlySet<string>): Generator<F
 }
 
 /**
- * Where the tag ends: at the next > outside quotation marks; where those never close, at the next one at all; without one,
- * before the next <.
+ * Returns the end of a tag: the next `>` outside quotation marks. Fallback if a quotation mark is not closed:
+ * the next `>` at all. Without one: before the next `<`.
  */
 function endOf(text: string, from: number, names: ReadonlySet<string>): number {
   let quote = ''
   let first: number | undefined
-  /** The first < within quotation marks. */
+  /** Index of the first `<` inside quotation marks. */
   let within: number | undefined
   let at = from
   for (; at < text.length; at += 1) {
@@ -76,7 +76,8 @@ function endOf(text: string, from: number, names: ReadonlySet<string>): number {
     else if (sign === '>' && quote === '') return at
     else if (sign === '>' && within === undefined) first ??= at
     else if (quote === '' && isQuote(sign) && isValueNext(text, from, at)) quote = sign
-    // No value is followed by a letter: the quotation mark before has no other, and this one opens a value.
+    // A value is never followed directly by a letter. The quotation mark before is therefore unclosed, and
+    // this one begins a new value.
     else if (sign === quote && within !== undefined && !/[\s/>]/.test(text[at + 1] ?? '>')) break
     else if (sign === quote) quote = ''
   }

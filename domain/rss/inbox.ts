@@ -1,9 +1,9 @@
-// The rules of the editors' inbox: which items are one, when one appeared, what is forgotten, what takes itself.
+// Rules of the editors' inbox: deduplication of items, date of publication, retention, automatic acceptance.
 import { DIFFICULTY_LEVELS, type Difficulty } from '../language/level-names.ts'
 
 export const ITEM_STATES = ['UNREAD', 'TAKEN', 'DISMISSED'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
-/** How many items of a feed are kept unless an editor says otherwise. */
+/** Default number of items stored per feed. */
 export const DEFAULT_ITEM_LIMIT = 300
 
 export interface CrawledItem {
@@ -14,9 +14,9 @@ export interface CrawledItem {
 }
 
 /**
- * The items of one document, each once: feeds that give new ids or other parameters at every crawl repeat the link. A
- * link that stands there under several titles names no single item (a live page, the front page): those are told apart
- * by their ids, and lose their key.
+ * Removes duplicates from the items of one document. Feeds that return new ids or URL parameters at each
+ * crawl still repeat the link. A link with several titles (a live page, the front page) does not identify an
+ * item: such items are identified by their ids, and their key is removed.
  */
 export function distinctItems<T extends CrawledItem>(items: readonly T[]): T[] {
   const titles = new Map<string, Set<string>>()
@@ -32,10 +32,12 @@ export function distinctItems<T extends CrawledItem>(items: readonly T[]): T[] {
   })
 }
 
-/** When an item appeared; dates to come, and none at all, are when it was found. */
+/**
+ * Returns when an item was published; the default for a missing or future date is the time of its discovery.
+ */
 export const computeAppearedAt = (published_at: Date | null, found_at: Date): Date =>
   published_at !== null && published_at < found_at ? published_at : found_at
 
-/** Whether a text of that level may be taken or translated by itself; of an unknown level it may be taken. */
+/** True if a text of this level may be accepted or translated automatically. An unknown level is accepted. */
 export const isAtOrAboveFloor = (level: Difficulty | null, floor: Difficulty | null): boolean =>
   level === null || floor === null || DIFFICULTY_LEVELS.indexOf(level) >= DIFFICULTY_LEVELS.indexOf(floor)

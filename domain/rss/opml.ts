@@ -1,19 +1,19 @@
-// Reads and writes OPML, the list of feeds that feed readers give each other.
+// Parses and serializes OPML, the exchange format for lists of feeds.
 import { truncateText } from '../kernel/well-formed.ts'
 import { findTags } from './find-tags.ts'
 
 export interface OpmlOutline {
-  /** '' where the file names a feed without its address. */
+  /** '' if the file has a feed without its URL. */
   url: string
   title: string
-  /** The folder it lies in, '' = none. */
+  /** The folder that contains it, '' = none. */
   folder: string
 }
 
-/** Feeds of one import; a file with more is to be divided. */
+/** Maximum of feeds in one import; larger files must be split. */
 export const MAX_OPML_FEEDS = 5000
 const OUTLINE = new Set(['outline'])
-/** What an outline of a list has, a folder or a feed. */
+/** Attributes of an outline: of a folder or of a feed. */
 const SOME = /\b(?:text|title|xmlurl)\s{0,10}=/i
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
-  // Some writers give both halves of a character; one alone is none.
+  // Some writers encode a character as two surrogate references; an unpaired one is invalid.
   return plain.toWellFormed()
 }
 const encoded = (text: string): string =>
@@ -31,21 +31,21 @@ const encoded = (text: string): string =>
 
 export interface FeedList {
   outlines: OpmlOutline[]
-  /** How many feeds the text has beyond the first `MAX_OPML_FEEDS`. */
+  /** Number of feeds in the text beyond the first `MAX_OPML_FEEDS`. */
   left_out: number
 }
 
 /**
- * The feeds of an OPML text, each address once, with the innermost folder; none when it is no list. What the file calls a
- * feed and gives no address for has '' as its address, so that the importer sees it.
+ * Parses the feeds of an OPML text, each URL once, with the innermost folder. Returns no feeds for invalid
+ * input. A feed without a URL has the URL '', so that the user who imports the file sees the error.
  */
 export function parseOpml(text: string): FeedList {
-  /** Of each outline that is open: the folder of its children. */
+  /** Stack of open outlines: the folder of their children. */
   const folders: string[] = []
   const found = new Map<string, OpmlOutline>()
   let isAfterCut = false
   for (const { attributes, isEnd, isEmpty, isCut, inside } of findTags(text, OUTLINE)) {
-    // The end of an outline that is cut, or a part of its title.
+    // The rest of a truncated outline, or a part of its title.
     const isOfCut = isAfterCut && attributes.size === 0
     isAfterCut = isCut
     if (isOfCut) continue
@@ -54,7 +54,8 @@ export function parseOpml(text: string): FeedList {
       continue
     }
     const of = (key: string) => decoded(attributes.get(key) ?? '').trim()
-    // An address that cannot be read out of a broken tag is missing, too; so is one behind the place where it is cut.
+    // A URL that cannot be parsed from a malformed tag, or that is after the point of truncation, is also
+    // treated as missing.
     const isBroken = !attributes.has('xmlurl') && (isCut ? SOME : /\bxmlurl\s{0,10}=/i).test(inside)
     const isFeed = isBroken || /^(?:rss|atom|feed|rdf)/i.test(of('type'))
     const url = of('xmlurl') || (isFeed ? of('url') : '')
@@ -70,7 +71,7 @@ export function parseOpml(text: string): FeedList {
   return { outlines: all.slice(0, MAX_OPML_FEEDS), left_out: Math.max(0, all.length - MAX_OPML_FEEDS) }
 }
 
-/** OPML 2.0 of these feeds, by folder. */
+/** Serializes the feeds as OPML 2.0, by folder. */
 export function formatOpml(feeds: readonly (OpmlOutline & { site_url: string })[], title: string): string {
   const line = ({ title: name, url, site_url }: (typeof feeds)[number]): string =>
     `<outline type="rss" text="${encoded(name)}" title="${encoded(name)}" xmlUrl="${encoded(url)}"${

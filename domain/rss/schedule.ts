@@ -1,12 +1,16 @@
-// When a feed is fetched again: every half hour to hour, ever more rarely while it fails, never before it allows.
+// Schedules the next crawl of a feed: after 30 to 60 minutes, with exponential back-off on errors, and never
+// before the server's Retry-After.
 
 export interface CrawlOutcome {
   now: Date
-  /** Failures in a row up to now; 0 after a success. */
+  /** Consecutive failures; 0 after a success. */
   failures: number
-  /** When the server asked us to come back, by `parseRetryAfter`. */
+  /** Time of the next permitted request, from `parseRetryAfter`. */
   retry_at?: Date | undefined
-  /** The feed's own address or id: feeds are spread over the half hour, each always alike. */
+  /**
+   * Seed of the jitter: the feed's URL or id. Feeds are spread over the half hour, each always in the same
+   * way.
+   */
   seed: string
 }
 
@@ -14,10 +18,10 @@ const MINUTE_MS = 60_000
 const BASE_MIN_MS = 30 * MINUTE_MS
 const JITTER_MS = 30 * MINUTE_MS
 const BACKOFF_MAX_MS = 24 * 60 * MINUTE_MS
-/** What a server may ask for at most; beyond it somebody made a mistake. */
+/** Maximum accepted Retry-After; a longer one is probably an error. */
 const RETRY_MAX_MS = 7 * 24 * 60 * MINUTE_MS
 
-/** FNV-1a of `text` as a fraction, 0 ≤ x < 1. */
+/** FNV-1a hash of `text` as a fraction, 0 ≤ x < 1. */
 const fraction = (text: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -26,8 +30,8 @@ const fraction = (text: string): number => {
 }
 
 /**
- * The next time to fetch: 30–60 minutes after a success; after n failures in a row 2ⁿ times that, at most a day; and
- * not before the server's Retry-After, of which up to a week is believed.
+ * Returns the next time to fetch: 30–60 minutes after a success; after n consecutive failures 2ⁿ times that,
+ * at most a day; and not before the server's Retry-After, which is capped at a week.
  */
 export const computeNextCrawl = ({ now, failures, retry_at, seed }: CrawlOutcome): Date => {
   const base = BASE_MIN_MS + Math.floor(fraction(`${seed} ${failures}`) * JITTER_MS)
@@ -36,10 +40,11 @@ export const computeNextCrawl = ({ now, failures, retry_at, seed }: CrawlOutcome
   return new Date(now.getTime() + Math.max(wait, requestedMs))
 }
 
-// RFC 9110, 10.2.3: seconds, or an HTTP date (its preferred form; the two obsolete ones are not used by servers).
+// RFC 9110, 10.2.3: seconds, or an HTTP date (its preferred format; servers do not use the two obsolete
+// ones).
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** The moment that a `Retry-After` header names; undefined when there is none or it makes no sense. */
+/** Parses a `Retry-After` header; returns undefined when it is missing or invalid. */
 export const parseRetryAfter = (header: string | null | undefined, now: Date): Date | undefined => {
   const value = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(value)) return new Date(now.getTime() + Number(value) * 1000)

@@ -1,12 +1,12 @@
-// Feeds an editor can add with one click: in English, free to read without an account, worth reading slowly.
+// Feeds that an editor can add with one click: in English, free to read without an account, of good quality.
 
 export interface SuggestedFeed {
   name: string
-  /** Address of the feed. */
+  /** URL of the feed. */
   url: string
-  /** Address for people. */
+  /** URL of the site. */
   site: string
-  /** What it is, in Chinese. */
+  /** Description in Chinese. */
   description: string
 }
 

@@ -1,7 +1,7 @@
-// What of the house an admin may set while it runs: each by its name, its kind and its bounds.
+// Settings that an admin can change at run time: name, kind and valid range of each.
 import { TRIAL_NEEDS, type TrialNeed } from '../membership/product.ts'
 
-/** A flag, a whole number from `min` to `max`, or one of `options`. */
+/** A boolean, an integer from `min` to `max`, or one of `options`. */
 export type SettingKind =
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number }
@@ -9,13 +9,13 @@ export type SettingKind =
 export type SettingValue = boolean | number | string
 
 export interface SiteSettings {
-  /** A reader's collection waits for an editor's look before it is public. */
+  /** A reader's collection must be reviewed by an editor before it is public. */
   collection_review: boolean
-  /** Tokens of language models that all readers together may use in a day. */
+  /** Tokens of language models a day, for all readers together. */
   ai_tokens_a_day: number
-  /** Native apps whose `version_code` is lower are led to /app_upgrade. */
+  /** Native apps with a lower `version_code` are redirected to /app_upgrade. */
   app_min_version_code: number
-  /** What a reader shows for the trial. */
+  /** Requirement for a trial. */
   trial_needs: TrialNeed
 }
 export type SettingName = keyof SiteSettings
@@ -28,7 +28,7 @@ export const SETTING_KINDS: Readonly<Record<SettingName, SettingKind>> = {
 }
 export const SETTING_NAMES = Object.keys(SETTING_KINDS) as [SettingName, ...SettingName[]]
 
-/** Whether a setting may be this. */
+/** Validation of the value of a setting. */
 export function fitsSetting(name: SettingName, value: unknown): boolean {
   const kind = SETTING_KINDS[name]
   if (kind.kind === 'flag') return typeof value === 'boolean'
@@ -36,7 +36,10 @@ export function fitsSetting(name: SettingName, value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= kind.min && (value as number) <= kind.max
 }
 
-/** The settings as they stand: those of the environment, and what an admin has set over them, as far as it may be so. */
+/**
+ * Returns the effective configuration: defaults from the environment, overridden by the valid settings of an
+ * admin.
+ */
 export function mergeSettings(own: SiteSettings, set: Partial<Record<string, unknown>> = {}): SiteSettings {
   const fitting = SETTING_NAMES.filter((name) => fitsSetting(name, set[name])).map((name) => [
     name,

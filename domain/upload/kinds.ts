@@ -1,11 +1,11 @@
-// What may be uploaded: by the extension of its name, with the most bytes and the content that it must turn out to have.
+// File types for upload, by file name extension: maximum size and required content.
 
 export const UPLOAD_KINDS = ['PICTURE', 'BOOK'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 export interface UploadType {
   kind: UploadKind
-  /** As it is stored. */
+  /** Normalized extension of the stored file. */
   extension: string
   content_type: string
   max_size: number
@@ -14,12 +14,12 @@ export interface UploadType {
 const MB = 1_000_000
 export const MAX_PICTURE_BYTES = 10 * MB
 export const MAX_BOOK_BYTES = 50 * MB
-/** The message to a reader whose file has more than `most` bytes. */
-export const formatTooLarge = (most: number): string => `最大 ${most / MB} MB，请缩小后再试。`
-/** Of one reader: uploads under way at a time, and bytes of a day; an editor brings more. */
+/** Error message for a file that has more than `maxBytes` bytes. */
+export const formatTooLarge = (maxBytes: number): string => `最大 ${maxBytes / MB} MB，请缩小后再试。`
+/** Limits of one user: concurrent uploads, and bytes a day; editors have a higher limit. */
 export const MAX_OPEN_UPLOADS = 20
 export const DAILY_UPLOAD_BYTES = { user: 300 * MB, admin: 3000 * MB } as const
-/** An upload has to be complete in this time, in milliseconds; as long it can be resumed. */
+/** An upload must be complete within this time, in milliseconds; until then it can be resumed. */
 export const GRANT_MS = 6 * 3_600_000
 
 const picture = (extension: string, format = extension): UploadType => ({
@@ -43,16 +43,16 @@ const TYPES: Readonly<Record<string, UploadType>> = {
   azw3: book('azw3', 'application/vnd.amazon.ebook'),
 }
 
-/** What a file of this name may be; undefined for what nobody may upload. Only the end of the name is looked at. */
+/** Returns the type for a file name; undefined is a validation error. Only the extension is compared. */
 export function findUploadType(name: string): UploadType | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
 }
 
-/** `part_size` of a file whose size is known only once it has come: one part of at most `size` bytes. */
+/** `part_size` of a file whose size is unknown until it was received: one part of at most `size` bytes. */
 export const SIZE_UNKNOWN = 0
 
-/** The sizes of the parts of a file, in order: all `part_size` but the last. */
+/** Returns the sizes of the chunks of a file, in order: all `part_size` except the last. */
 export function computePartSizes(size: number, part_size: number): number[] {
   if (part_size === SIZE_UNKNOWN) return [size]
   const whole = Math.floor(size / part_size)
@@ -60,9 +60,10 @@ export function computePartSizes(size: number, part_size: number): number[] {
   return [...Array.from({ length: whole }, () => part_size), ...(rest > 0 ? [rest] : [])]
 }
 
-/** Kinds of content (`FileKind` of the server) that a book of this extension may have. */
+/** Valid kinds of content (`FileKind` of the server) for a book with this extension. */
 export const CONTENT_KINDS_BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
-  // Many that are made by hand lack the entry that says so; whether a book is in it is looked at when it is registered.
+  // Many EPUBs made by hand lack the `mimetype` entry. Their content is validated when the book is
+  // registered.
   epub: ['epub', 'zip'],
   mobi: ['mobi'],
   azw3: ['mobi'],

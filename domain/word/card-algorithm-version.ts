@@ -1,4 +1,8 @@
-// Which rules chose the lemma and the gloss of a card; cards of older rules are mended when the server starts.
+// Version of the algorithm that computes a card's lemma and gloss. Cards of older versions are recomputed
+// when the server starts.
 
-/** Count on when the dictionary would name, pronounce or explain saved words otherwise: every card is then looked at once more. */
+/**
+ * Increment when the dictionary returns other lemmas, pronunciations or glosses for saved words: every card
+ * is then recomputed once.
+ */
 export const CARD_ALGORITHM_VERSION = 6

@@ -1,4 +1,4 @@
-// A card of the review: what is remembered of one word of one reader, and its form for storage.
+// Review card: the memory state of one word of one reader, and its serialized form.
 
 export const CARD_STATES = ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] as const
 export type CardState = (typeof CARD_STATES)[number]
@@ -7,37 +7,43 @@ export type CardState = (typeof CARD_STATES)[number]
 export const REVIEW_RATINGS = [1, 2, 3, 4] as const
 export type Rating = (typeof REVIEW_RATINGS)[number]
 
-/** A rating counts at most an hour of looking at the card, in milliseconds: who took longer was not there. */
+/**
+ * Maximum time on a card that one rating counts, in milliseconds. After more than an hour the reader was
+ * probably away.
+ */
 export const MAX_REVIEW_MS = 3_600_000
 
 export interface ScheduledCard {
   state: CardState
   due: Date
-  /** Days after which the chance of recall has fallen to 90 %; 0 while NEW. */
+  /** Days after which the probability of recall has fallen to 90 %; 0 while NEW. */
   stability: number
   /** 1 (easy) to 10 (hard); 0 while NEW. */
   difficulty: number
-  /** Days of Asia/Shanghai between the last two reviews. */
+  /** Days in Asia/Shanghai between the last two reviews. */
   elapsed_days: number
-  /** Days from the last review to `due`; 0 while steps of minutes run. */
+  /** Days from the last review to `due`; 0 during the steps of minutes. */
   scheduled_days: number
-  /** Which of the (re)learning steps comes next. */
+  /** Index of the next (re)learning step. */
   learning_steps: number
   reps: number
   lapses: number
   last_review: Date | null
 }
 
-/** A card as JSON, with the retention that was asked for when it was reviewed: the `before` of a row of the log. */
+/**
+ * A card serialized as JSON, with the requested retention at the time of the review: the column `before` of
+ * the review log.
+ */
 export type CardSnapshot = Omit<ScheduledCard, 'due' | 'last_review'> & {
   due: string
   last_review: string | null
   retention: number
-  /** When the reader's day began; absent in reviews that were counted by days of the calendar. */
+  /** The hour at which the reader's day began; absent in old reviews, which were counted by calendar days. */
   day_start_hour?: number | undefined
 }
 
-/** A word just saved: due at once, as new. */
+/** Returns the default card of a word that was just saved: NEW and due at once. */
 export const createCard = (now: Date): ScheduledCard => ({
   state: 'NEW',
   due: now,
@@ -51,7 +57,7 @@ export const createCard = (now: Date): ScheduledCard => ({
   last_review: null,
 })
 
-/** The card as the log keeps it. */
+/** Serializes a card as a snapshot for the review log. */
 export const snapshotCard = (
   card: ScheduledCard,
   retention: number,
@@ -71,7 +77,7 @@ export const snapshotCard = (
   ...(day_start_hour === undefined ? {} : { day_start_hour }),
 })
 
-/** The card a snapshot was made of: what undoing the review gives back. */
+/** Deserializes a snapshot: the card to restore when the review is undone. */
 export const restoreCard = (snapshot: CardSnapshot): ScheduledCard => {
   const { retention: _, day_start_hour: __, due, last_review, ...rest } = snapshot
   return { ...rest, due: new Date(due), last_review: last_review === null ? null : new Date(last_review) }

@@ -1,9 +1,10 @@
-// Where a saved word stands in its sentence, and the sentence with it hidden: a bent or split phrase in all its parts.
+// Parser that finds a saved word in its sentence, and splits the sentence into visible and masked parts.
+// Inflected or split phrases are masked in all their parts.
 
-/** Start and end in a sentence, in UTF-16 units of it. */
+/** Start and end index in a sentence, in UTF-16 units. */
 export type SpanPair = [number, number]
 
-/** A piece of a sentence; masked ones are what the reader is to recall. */
+/** A part of a sentence. The reader must recall the masked parts. */
 export interface ClozePart {
   text: string
   isMasked: boolean
@@ -12,7 +13,10 @@ export interface ClozePart {
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Every place where `form` stands as whole words, case aside; however wide the spaces in it are. */
+/**
+ * Returns every occurrence of `form` as whole words, case-insensitive, with any amount of white space between
+ * its words.
+ */
 function placesOf(sentence: string, form: string): SpanPair[] {
   const text = form.trim()
   if (text === '') return []
@@ -24,7 +28,7 @@ function placesOf(sentence: string, form: string): SpanPair[] {
   })
 }
 
-/** The words of a phrase one after the other in the sentence, with others between them; [] when one is missing. */
+/** Finds the words of a phrase in order, with other words between them. Returns [] if a word is missing. */
 function scattered(sentence: string, phrase: string): SpanPair[] {
   const spans: SpanPair[] = []
   let from = 0
@@ -37,7 +41,7 @@ function scattered(sentence: string, phrase: string): SpanPair[] {
   return spans
 }
 
-/** In order, inside the sentence, none within another. */
+/** Normalizes spans: sorted, inside the sentence, overlaps merged. */
 function tidied(sentence: string, spans: readonly SpanPair[]): SpanPair[] {
   const tidy: SpanPair[] = []
   for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
@@ -50,9 +54,10 @@ function tidied(sentence: string, spans: readonly SpanPair[]): SpanPair[] {
 }
 
 /**
- * Where the word of a context stands: its stored spans, else every place where the form `word` stands, for a phrase each
- * of its words in order. A single word that stands in the sentence once more is named there too: left to be read, it
- * would give the answer away. [] when it stands nowhere.
+ * Returns the spans of a context's word: its stored spans, else every occurrence of the form `word`, else
+ * (for a phrase) each of its words in order. If the sentence has a single word more than once, all
+ * occurrences are returned, because a visible one would give the answer away. Returns [] if the word does not
+ * occur.
  */
 export function findWordSpans(context: {
   word: string
@@ -71,7 +76,10 @@ export function findWordSpans(context: {
   return whole.length > 0 || !/\s/.test(word.trim()) ? whole : scattered(sentence, word)
 }
 
-/** The sentence in pieces, in order; parts of the word with only spaces between them are one piece: one gap to fill. */
+/**
+ * Splits the sentence into parts, in order. Parts of the word with only white space between them become one
+ * part, so that the reader has one gap to fill.
+ */
 export function splitCloze(sentence: string, spans: readonly SpanPair[]): ClozePart[] {
   const gaps: SpanPair[] = []
   for (const [start, end] of tidied(sentence, spans)) {

@@ -1,4 +1,4 @@
-// Where the sentence of a word can be read again: its article at the paragraph, or its book.
+// Path of the page where the sentence of a word can be read again: the article at its paragraph, or the book.
 
 interface Place {
   article_id: number | null
@@ -6,7 +6,10 @@ interface Place {
   paragraph: string | null
 }
 
-/** Path and hash within the site; undefined of a sentence from elsewhere. A book opens where its reader is. */
+/**
+ * Returns path and hash within the site, or undefined for a sentence from another source. A book opens at its
+ * reader's current position.
+ */
 export function buildContextPath({
   article_id,
   book_uuid,

@@ -1,8 +1,8 @@
-// What a context says of its word, for looking it up again.
+// Builds the dictionary query for the word of a stored context.
 import type { WordInContext } from '../language/resolve-entry.ts'
 import type { SpanPair } from './cloze.ts'
 
-/** A phrase is told by the lemma of its card where the context has only one word of it. */
+/** Uses the lemma of the card for a phrase if the context stores only one word of the phrase. */
 export const createWordInContext = (
   lemma: string,
   {

@@ -1,17 +1,18 @@
-// Writes a reader's words as lines of a file: plain text, CSV, Markdown or JSON; each piece can be sent as it is made.
+// Serializes a reader's words for export: plain text, CSV, Markdown or JSON. Each word is a separate chunk of
+// the stream.
 
-/** A word as a file has it; of its sentences the newest. */
+/** A word in an exported file, with its newest sentence. */
 export interface WrittenWord {
   word: string
   lemma: string
   phonetic: string
   gloss: string
   sentence: string
-  /** The Chinese of its sentence; of its paragraph where that is unknown. */
+  /** The Chinese of the sentence, or of its paragraph if the sentence's own is unknown. */
   zh: string
-  /** Title of the article, '' of a book. */
+  /** Title of the article; '' for a book. */
   source: string
-  /** Address of the place in the article or of the book, '' of a word from elsewhere. */
+  /** URL of the paragraph in the article or of the book; '' for a word from another source. */
   link: string
   state: string
   /** ISO 8601, UTC. */
@@ -23,7 +24,7 @@ export interface WrittenWord {
 
 export type WordFormat = 'text' | 'csv' | 'md' | 'json'
 
-/** How a format begins, what each word is, and how it ends; `index` counts from 0. */
+/** Serializer of a format: header, one chunk per word, footer. `index` counts from 0. */
 export interface WordWriter {
   head: string
   of(word: WrittenWord, index: number): string
@@ -32,9 +33,12 @@ export interface WordWriter {
   ending: string
 }
 
-/** What spreadsheets would take for a formula begins with an apostrophe, which they hide. */
+/**
+ * Prefixes text that a spreadsheet would parse as a formula with an apostrophe, which spreadsheets hide (CSV
+ * injection).
+ */
 const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** A field of RFC 4180. */
+/** Encodes a field as in RFC 4180. */
 const field = (text: string): string => {
   const safe = inert(text)
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -56,9 +60,9 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof WrittenWord)[]
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-/** What Markdown would take for its own. */
+/** Escapes Markdown syntax. */
 const plain = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
-/** An article's title in brackets, as a link where it has an address. */
+/** The title of the article in brackets, as a link if there is a URL. */
 const cited = (source: string, link: string): string => {
   if (link !== '') return `（[${plain(source || '原文')}](${link})）`
   return source === '' ? '' : `（${plain(source)}）`
@@ -82,7 +86,7 @@ export const WORD_WRITERS: Readonly<Record<WordFormat, WordWriter>> = {
     ending: 'txt',
   },
   csv: {
-    // Without the mark Excel reads Chinese as something else.
+    // Without the byte order mark, Excel decodes Chinese incorrectly.
     head: `\uFEFF${COLUMNS.join(',')}\r\n`,
     of: (word) => `${COLUMNS.map((name) => field(String(word[name]))).join(',')}\r\n`,
     tail: '',

@@ -1,4 +1,4 @@
-// What the overview of one's words says: the load of the coming days, what was retained.
+// Statistics for the overview of a reader's words: reviews due on the next days, and retention.
 import { addDays, type CalendarDay, toCalendarDay } from '../kernel/calendar.ts'
 import type { ScheduledCard } from './card.ts'
 
@@ -11,10 +11,10 @@ export interface RetentionDay {
 
 export type CardMaturity = 'NEW' | 'LEARNING' | 'YOUNG' | 'MATURE'
 
-/** Anki's border: a card is mature from an interval of 21 days. */
+/** Anki's threshold: a card is mature from an interval of 21 days. */
 export const MATURE_INTERVAL_DAYS = 21
 
-/** Which of the four counts of the overview a card belongs to. */
+/** Returns the maturity class of a card, for the four counts of the overview. */
 export const classifyMaturity = (card: Pick<ScheduledCard, 'state' | 'scheduled_days'>): CardMaturity => {
   if (card.state === 'NEW') return 'NEW'
   if (card.state !== 'REVIEW') return 'LEARNING'
@@ -22,8 +22,8 @@ export const classifyMaturity = (card: Pick<ScheduledCard, 'state' | 'scheduled_
 }
 
 /**
- * How many cards come due on each of `length` days of Asia/Shanghai from today on; what is overdue counts today.
- * `dues` are the due times (`dueFrom`) of cards that have been reviewed at least once.
+ * Counts the cards due on each of `length` days in Asia/Shanghai, beginning today. Overdue cards count for
+ * today. `dues` are the due times (`dueFrom`) of cards that have been reviewed at least once.
  */
 export const forecastReviews = (
   dues: readonly Date[],
@@ -42,12 +42,12 @@ export const forecastReviews = (
   })
 }
 
-/** What was retained is told of a month. */
+/** Number of days for which retention is computed. */
 export const RETENTION_DAYS = 30
 
 /**
- * The share, 0–1, of reviews of REVIEW cards that were remembered in the last `length` days, today included;
- * null when there were none.
+ * Returns the share, 0–1, of reviews of REVIEW cards that were remembered in the last `length` days,
+ * including today. Returns null when there were none.
  */
 export const computeRetention = (
   days: readonly RetentionDay[],

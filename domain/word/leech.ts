@@ -1,10 +1,11 @@
-// When a word is a leech: one that takes time again and again and is forgotten all the same.
+// Detects leeches: words that take review time repeatedly and are still forgotten.
 
 /**
- * Lapses (reviews of a learnt card rated 1) from which a card is a leech: Anki's default ("Leeches" of its manual,
- * docs.ankiweb.net/leeches.html, "the default is 8 lapses"), which two decades of its users have not moved.
+ * Number of lapses (reviews of a learnt card rated 1) from which a card is a leech. It is Anki's default
+ * ("Leeches" in its manual, docs.ankiweb.net/leeches.html, "the default is 8 lapses"), unchanged for two
+ * decades.
  */
 export const LEECH_LAPSES = 8
 
-/** Whether a card that lapsed so often is a leech. */
+/** True if a card with this number of lapses is a leech. */
 export const isLeech = (lapses: number): boolean => lapses >= LEECH_LAPSES

@@ -1,4 +1,5 @@
-// What is kept of a saved word at its place: lemma, what it means there, where it stands; for the server and the browser.
+// Computes the stored fields of a saved word in context: lemma, gloss and spans. Used by the server and the
+// browser.
 import { truncateText } from '../kernel/well-formed.ts'
 import { chooseGloss, type GlossLine, shortenGlosses } from '../language/choose-gloss.ts'
 import type { Lexicon } from '../language/lexicon.ts'
@@ -14,23 +15,29 @@ export interface SavedGloss {
   gloss: string
   is_gloss_own: boolean
 }
-/** A word at its place as a card keeps it. */
+/** A word in context as a card stores it. */
 export interface WordPlacement {
   lemma: string
-  /** As it stands there: of a bent or split phrase its own words. */
+  /** The form in the text. For an inflected or split phrase: the words as they are in the sentence. */
   word: string
   spans: SpanPair[]
-  /** The paragraph's Chinese, '' where there is none. */
+  /** The Chinese of the paragraph, '' if there is none. */
   zh: string
-  /** The sentence's own, '' where it is unknown. */
+  /** The Chinese of the sentence, '' if unknown. */
   sentence_zh: string
 }
 
-/** A paragraph of 2,000 Chinese characters has never been seen; a card must not grow with one. */
+/**
+ * Maximum length in characters. No paragraph of 2,000 Chinese characters is known; the limit bounds the size
+ * of a card.
+ */
 export const MAX_ZH_LENGTH = 2000
 const MAX_GLOSS_LENGTH = 500
 
-/** A word told by its dictionary form, of which a bent one stands at the offset, is that one. */
+/**
+ * If a query has the dictionary form of a word, but an inflected form of it is at the offset, returns the
+ * query for that inflected form.
+ */
 function bent(lexicon: Lexicon, target: WordInContext): WordInContext | undefined {
   const { text, sentence, offset } = target
   if (!sentence || offset === undefined || isPhrase(text)) return undefined
@@ -41,14 +48,14 @@ function bent(lexicon: Lexicon, target: WordInContext): WordInContext | undefine
     : undefined
 }
 
-/** Lemma and place of what was tapped. */
+/** Returns the lemma and the place of a tapped word. */
 export function placeWord(lexicon: Lexicon, target: WordInContext): WordPlacement {
   const form = bent(lexicon, target)
   const spans = locateSpans(lexicon, form ?? target)
-  const standing = spans.map(([start, end]) => target.sentence?.slice(start, end)).join(' ')
+  const matchedText = spans.map(([start, end]) => target.sentence?.slice(start, end)).join(' ')
   return {
     lemma: form ? toWordKey(target.text) : resolveLemma(lexicon, target),
-    word: (isPhrase(target.text) || form) && standing !== '' ? standing : target.text,
+    word: (isPhrase(target.text) || form) && matchedText !== '' ? matchedText : target.text,
     spans,
     zh: truncateText(target.zh ?? '', MAX_ZH_LENGTH),
     sentence_zh: truncateText(target.sentence_zh ?? '', MAX_ZH_LENGTH),
@@ -56,19 +63,22 @@ export function placeWord(lexicon: Lexicon, target: WordInContext): WordPlacemen
 }
 
 /**
- * The packed phonetics of a lemma's own headword, '' where the dictionary has none. A lemma is never lemmatised again:
- * "rung" is a form of ring too, and would be pronounced like it.
+ * Returns the encoded phonetics of a lemma's own headword, '' if the dictionary has none. Do not lemmatize a
+ * lemma again: "rung" is also a form of "ring", and would get the pronunciation of "ring".
  */
 export function findPhonetic(lexicon: Pick<Lexicon, 'entry'>, lemma: string): string {
   const phonetics = lexicon.entry(lemma)?.phonetics
   return phonetics ? packPhonetics(phonetics) : ''
 }
 
-/** Of one line the gloss that the paragraph's Chinese has. */
+/** Returns the gloss of one line that occurs in the paragraph's Chinese. */
 const chosenIn = (line: GlossLine, { zh, place }: WordInContext): string | undefined =>
   zh ? chooseGloss([line], { zh, place: place ?? 0.5 })?.gloss : undefined
 
-/** `n. 锯子，谚语`; '' where the dictionary has no meaning. A word saved by itself is not the phrase it stands in. */
+/**
+ * Returns e.g. `n. 锯子，谚语`; '' if the dictionary has no gloss. If a single word was saved, the gloss is not
+ * that of a phrase around it.
+ */
 export function findGloss(lexicon: Lexicon, target: WordInContext): string {
   const form = bent(lexicon, target)
   const entry = resolveEntry(lexicon, form ?? target)
@@ -83,9 +93,10 @@ const lineOf = ({ pos, zh }: { pos: string; zh: string }): string =>
   truncateText(pos ? `${pos}. ${zh}` : zh, MAX_GLOSS_LENGTH)
 
 /**
- * The meaning to keep. `sent` is what the reader was shown, or wrote: it wins, and counts as their own where the dictionary
- * says nothing like it. Without one, and where the one sent is of a phrase around the word, the dictionary's at that place.
- * `read`: what a model read there, which comes before the dictionary's and is no reader's own either.
+ * Chooses the gloss to store. `sent` is the gloss that the reader saw or wrote. It has priority, and counts
+ * as the reader's own if the dictionary has nothing similar. The dictionary's gloss in this context is the
+ * fallback if `sent` is missing or belongs to a phrase around the word. `read` is a model's gloss for this
+ * place: it has priority over the dictionary's, and is not the reader's own either.
  */
 export function chooseSavedGloss(
   lexicon: Lexicon,
@@ -109,7 +120,10 @@ export function chooseSavedGloss(
   return { gloss: isOfPhrase ? sent : gloss, is_gloss_own: false }
 }
 
-/** The lemma that a state is kept under; a word of its own is taken as it is: "saw", not see. */
+/**
+ * Returns the lemma under which a word state is stored. A word that is a lemma itself is not lemmatized:
+ * "saw" stays "saw", not "see".
+ */
 export function resolveStateLemma(lexicon: Pick<Lexicon, 'lemmasOf'>, word: string): string {
   const lemmas = lexicon.lemmasOf(word)
   const key = toWordKey(word)

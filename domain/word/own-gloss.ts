@@ -1,6 +1,10 @@
-// Tells a reader's own words from what a dictionary says, where nobody kept which it was.
+// Detects whether a gloss was written by the reader or is from the dictionary, for old cards that did not
+// store this.
 
-/** Spellings that a dictionary mends from one edition to the next; a gloss does not become a reader's by them. */
+/**
+ * Spellings that differ between editions of the dictionary. They are normalized, so that an old gloss does
+ * not count as the reader's own.
+ */
 const MENDED: [RegExp, string][] = [
   [/帐/g, '账'],
   [/象/g, '像'],
@@ -13,9 +17,9 @@ const plain = (text: string): string =>
   MENDED.reduce((mended, [from, to]) => mended.replace(from, to), text.normalize('NFKC')).replace(ASIDE, '')
 
 /**
- * Whether `gloss` is what the dictionary says: of its meanings (parted by commas, its part of speech aside) at least half
- * stand in `senses`. Half, because a gloss saved from an older edition may have lost or mended a word since. '' is no one's
- * own.
+ * True if `gloss` is from the dictionary: at least half of its meanings (split at commas, without the part
+ * of speech) occur in `senses`. Half is enough, because a newer edition may have removed or corrected some
+ * words. '' is not the reader's own.
  */
 export function isDictionaryGloss(gloss: string, senses: readonly { zh: string }[]): boolean {
   const plainSenses = plain(senses.map(({ zh }) => zh).join('\n'))

@@ -1,4 +1,4 @@
-// Plans what becomes of a card that was saved under older rules: its lemma, its meaning, where its word stands.
+// Plans the migration of a card from an older algorithm version: its lemma, its gloss, the spans of its word.
 import { truncateText } from '../kernel/well-formed.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { locateSpans, resolveEntry, resolveLemma, type WordInContext } from '../language/resolve-entry.ts'
@@ -7,7 +7,7 @@ import type { SpanPair } from './cloze.ts'
 import { findGloss, findPhonetic, MAX_ZH_LENGTH } from './meaning.ts'
 import { isDictionaryGloss } from './own-gloss.ts'
 
-/** Of a card what its mending looks at. */
+/** The fields of a card that the migration reads. */
 export interface OldCard {
   lemma: string
   /** The form that was saved first. */
@@ -15,7 +15,7 @@ export interface OldCard {
   gloss: string
   is_gloss_own: boolean
 }
-/** A sentence it was saved in, with the tap that it was. */
+/** A sentence in which the word was saved, with the dictionary query of that time. */
 export interface OldContext {
   id: number
   gloss: string
@@ -37,8 +37,9 @@ export interface RecomputedCard {
 }
 
 /**
- * The card under the rules of today; `contexts` the newest first. It keeps its lemma as long as one of its sentences still
- * says so: sentences are never parted. What is no dictionary's, in the card or in a sentence, is the reader's own and stays.
+ * Returns the card under the current algorithm; `contexts` are sorted from new to old. The lemma is unchanged
+ * if at least one sentence still resolves to it, because the sentences of a card are never split. A gloss
+ * that is not from the dictionary, in the card or in a context, is the reader's own and unchanged.
  */
 export function planRecomputedCard(
   lexicon: Lexicon,

@@ -1,4 +1,4 @@
-// When a word comes back: FSRS-6 by ts-fsrs with its default parameters, on days of Asia/Shanghai.
+// Schedules reviews: FSRS-6 of the library ts-fsrs with its default parameters, on days in Asia/Shanghai.
 import {
   BasicLearningStepsStrategy,
   type FSRS,
@@ -15,44 +15,47 @@ import { type CardState, createCard, type Rating, type ScheduledCard } from './c
 import { toReaderDayNumber } from './reader-day.ts'
 
 export interface ScheduleOptions {
-  /** Wanted chance of recall when the card comes due; taken as 0.80–0.97. */
+  /** Requested probability of recall when the card is due; clamped to 0.80–0.97. */
   retention: number
   /**
-   * Spreads intervals of three days and more by a few per cent, always the same way for the same seed and number of
-   * reviews, so that a preview keeps its word. Use the card's lemma: it is the same with and without an account.
-   * Absent: no spreading.
+   * Seed of the random fuzz, which varies intervals of three days and more by a few per cent. The same seed
+   * and number of reviews give the same fuzz, so that a preview equals the later schedule. Use the card's
+   * lemma, because it is the same with and without an account. Absent: no fuzz.
    */
   seed?: string
-  /** The hour at which the reader's day begins, by which the days between two reviews are counted; absent: the calendar's. */
+  /**
+   * The hour at which the reader's day begins, for counting the days between two reviews. Default: the
+   * calendar day.
+   */
   day_start_hour?: number | undefined
 }
 
-/** What a review leaves behind; `before` undoes it. */
+/** Log entry of a review; `before` is the snapshot for undo. */
 export interface ReviewLog {
   rating: Rating
-  /** When it counts: never earlier than the review before it. */
+  /** Effective time of the review: never earlier than the review before. */
   at: Date
-  /** State before, for statistics. */
+  /** State before the review, for statistics. */
   state: CardState
   before: ScheduledCard
   retention: number
   day_start_hour: number
 }
 
-/** A row of the append-only log, as far as the schedule depends on it. */
+/** A row of the append-only log, with only the fields that the schedule depends on. */
 export type LogRow =
   | { id: number; kind: 'REVIEW'; rating: Rating; at: Date; retention: number; day_start_hour?: number }
   | { id: number; kind: 'UNDO'; undoes: number }
 
-/** What says how firmly a word sits. */
+/** The fields that determine how well a word is remembered. */
 export type CardMemory = Pick<ScheduledCard, 'state' | 'stability' | 'last_review'>
 export type Strength = 'NEW' | 'WEAK' | 'FAIR' | 'STRONG'
 
 export const RETENTION_RANGE = { min: 0.8, max: 0.97, default: 0.9 } as const
 
-// ts-fsrs counts days by UTC dates; moved by eight hours they are the days of Asia/Shanghai, so that a review at
-// breakfast is one day after a review at bedtime (domain/kernel/calendar.ts says why the offset is fixed).
-// The reader's day begins some hours later still.
+// ts-fsrs counts days by UTC dates. Shift by eight hours to get days in Asia/Shanghai, so that a review at
+// breakfast is one day after a review at bedtime (domain/kernel/calendar.ts explains why the offset is
+// fixed). The reader's day begins some hours later.
 const shiftOf = ({ day_start_hour = 0 }: Pick<ScheduleOptions, 'day_start_hour'>): number =>
   (8 - day_start_hour) * HOUR_MS
 const moved = (date: Date, by: number): Date => new Date(date.getTime() + by)
@@ -99,11 +102,11 @@ const seedOfCard: TSeedStrategy = function () {
   return `${seed}:${reps}`
 }
 
-// Under another name, because the linter takes every call of `use…` for a React hook.
+// A wrapper with another name, because the linter takes every call of `use…` for a React hook.
 const setStrategy = (scheduler: FSRS, ...strategy: Parameters<FSRS['useStrategy']>) =>
   Reflect.apply(scheduler.useStrategy, scheduler, strategy)
 
-// A scheduler keeps nothing between cards; there are at most 2 × 171 of them.
+// A scheduler holds no state between cards, so it can be cached. The cache has at most 2 × 171 entries.
 const schedulers = new Map<string, FSRS>()
 const schedulerFor = ({ retention, seed }: ScheduleOptions): FSRS => {
   const request_retention = clampRetention(retention)
@@ -117,10 +120,13 @@ const schedulerFor = ({ retention, seed }: ScheduleOptions): FSRS => {
   return scheduler
 }
 
-// A clock set back, or offline work that arrives late, must not make time run backwards.
+// If the system clock was set back, or offline work is synchronized late, time still does not run backwards.
 const notBefore = (now: Date, last: Date | null): Date => (last !== null && last > now ? last : now)
 
-/** The card after a rating at `now`, and what the log keeps. A `now` before the last review counts as that moment. */
+/**
+ * Returns the card after a rating at `now`, and the log entry. If `now` is before the last review, the time
+ * of the last review is used.
+ */
 export const scheduleReview = (
   card: ScheduledCard,
   rating: Rating,
@@ -150,7 +156,8 @@ export const scheduleReview = (
 
 const MINUTE_MS = 60_000
 
-// Minutes of the next step by rating, 0 where days follow; the same for every card of that state at that step.
+// Cache of the minutes of the next step by rating, 0 if the next interval is in days. Cards with the same
+// state and step index share an entry.
 const steps = new Map<string, Record<Rating, number>>()
 const stepsOf = (scheduler: FSRS, { state, learning_steps }: ScheduledCard): Record<Rating, number> => {
   const key = `${state}:${learning_steps}`
@@ -164,9 +171,9 @@ const stepsOf = (scheduler: FSRS, { state, learning_steps }: ScheduledCard): Rec
 }
 
 /**
- * When the card would be due after each rating at `now`; exactly what `scheduleReview` then gives. A session shows four dates
- * for each of its cards, so this asks ts-fsrs for the four stabilities and intervals alone: its own preview makes a dozen
- * copies of the card on the way.
+ * Returns the due time after each rating at `now`; always equal to the result of `scheduleReview`. A session
+ * renders four dates for each card, so this function computes only four stabilities and intervals with
+ * ts-fsrs: the library's own preview makes a dozen copies of the card.
  */
 export const previewReviews = (
   card: ScheduledCard,
@@ -180,7 +187,7 @@ export const previewReviews = (
       ? 0
       : toReaderDayNumber(at, options.day_start_hour ?? 0) -
         toReaderDayNumber(card.last_review, options.day_start_hour ?? 0)
-  // What `seedOfCard` gives once the review is counted.
+  // The value that `seedOfCard` returns after the review is counted.
   scheduler.seed = `${options.seed ?? ''}:${card.reps + 1}`
   const chance = card.state === 'REVIEW' ? scheduler.forgetting_curve(elapsed, card.stability) : undefined
   const minutes = stepsOf(scheduler, card)
@@ -194,20 +201,20 @@ export const previewReviews = (
           : (days ?? daysAfter(rating)) * DAY_MS),
     )
   if (card.state !== 'REVIEW') return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
-  // A better rating never brings the card back earlier.
+  // A better rating never gives an earlier due time.
   const good = daysAfter(3)
   const hard = Math.min(daysAfter(2), good)
   const better = Math.max(good, hard + 1)
   return { 1: due(1), 2: due(2, hard), 3: due(3, better), 4: due(4, Math.max(daysAfter(4), better + 1)) }
 }
 
-/** The card as it was before that review. */
+/** Rollback of a review: returns the card as it was before. */
 export const revertReview = (log: ReviewLog): ScheduledCard => log.before
 
 /**
- * The chance, 0–1, that the word is recalled at `now`: the forgetting curve of FSRS-6 over elapsed days with their
- * fraction; 0 for a card never reviewed. It falls as (now − last_review) ÷ stability grows, so a query that orders by
- * that quotient, the greatest first, orders by retrievability.
+ * Returns the probability, 0–1, that the word is recalled at `now`: the forgetting curve of FSRS-6 over
+ * elapsed days, including fractions; 0 for a card never reviewed. It falls as (now − last_review) ÷ stability
+ * grows, so a query that orders by this quotient, descending, orders by retrievability.
  */
 export const computeRetrievability = (card: CardMemory, now: Date): number => {
   if (card.state === 'NEW' || card.last_review === null) return 0
@@ -215,13 +222,13 @@ export const computeRetrievability = (card: CardMemory, now: Date): number => {
   return forgetting_curve(PARAMETERS, days, card.stability)
 }
 
-// 21 days is Anki's border of a mature card, a week is short of it by a review or two; 0.8 is the lowest retention
-// a reader may ask for, so that a card that is merely due is never called weaker than it is.
+// 21 days is Anki's threshold of a mature card; a week is one or two reviews before that. 0.8 is the lowest
+// retention that a reader can configure, so that a card that is merely due is not classified too weak.
 const MATURE_DAYS = 21
 const YOUNG_DAYS = 7
 const FADED = 0.7
 
-/** How firmly the word sits, for marking it in a text. */
+/** Classifies how well the word is remembered, for highlighting it in a text. */
 export const classifyStrength = (card: CardMemory, now: Date): Strength => {
   if (card.state === 'NEW') return 'NEW'
   const chance = computeRetrievability(card, now)
@@ -229,7 +236,10 @@ export const classifyStrength = (card: CardMemory, now: Date): Strength => {
   return card.stability >= MATURE_DAYS && chance >= RETENTION_RANGE.min ? 'STRONG' : 'FAIR'
 }
 
-/** Whether `classifyStrength` is STRONG; most cards are told by their state and stability, without the curve. */
+/**
+ * True if `classifyStrength` is STRONG. For most cards state and stability decide, without computing the
+ * curve.
+ */
 export const isStrong = (card: CardMemory, now: Date): boolean =>
   card.state === 'REVIEW' &&
   card.stability >= MATURE_DAYS &&
@@ -243,8 +253,8 @@ const liveReviews = (rows: readonly LogRow[]) => {
 }
 
 /**
- * The card rebuilt from nothing but its log: every review that was not taken back, in order of id, from a card saved
- * at `created`. `seed` is the one the reviews were made with.
+ * Rebuilds the card from its log alone: replays every review that was not undone, in order of id, on a card
+ * saved at `created`. `seed` must be the seed of the original reviews.
  */
 export const replayReviewLog = (rows: readonly LogRow[], created: Date, seed?: string): ScheduledCard => {
   let card = createCard(created)

@@ -1,5 +1,6 @@
-// The one order of a review session, for a guest's browser and for the server: what is due today, then new words up to the day's
-// limit; a step of minutes that is not due yet only when nothing else is left.
+// Defines the card order of a review session, in a guest's browser and on the server: cards due today, then
+// new words up to the daily limit. A learning step that is not due yet is shown only when no other card is
+// left.
 import type { CardState, Rating, ScheduledCard } from './card.ts'
 import { computeDueTime, DAY_START_HOUR } from './reader-day.ts'
 
@@ -8,31 +9,31 @@ export interface SessionCard extends ScheduledCard {
 }
 
 export interface SessionLimits {
-  /** New words a day, and how many were seen for the first time today. */
+  /** Maximum of new words a day, and the number of words seen for the first time today. */
   daily_new: number
   fresh_today: number
-  /** Cards to give at most. */
+  /** Maximum number of cards to return. */
   size: number
-  /** Review ahead of time as well. */
+  /** Also return cards that are not due yet. */
   force: boolean
-  /** The hour at which the reader's day begins; absent: the usual one. */
+  /** The hour at which the reader's day begins; absent: `DAY_START_HOUR.default`. */
   day_start_hour?: number
 }
 
-/** New words a day for a guest and for an account that has not chosen. */
+/** Default number of new words a day, for a guest and for an account without an own setting. */
 export const DAILY_NEW = 15
 
 /**
- * A card due again so soon belongs to the same session still, in milliseconds: longer than the longest step (ten minutes),
- * shorter than Anki's limit of learning ahead (twenty).
+ * A card that is due again within this time, in milliseconds, still belongs to the same session. It is longer
+ * than the longest step (ten minutes) and shorter than Anki's learn-ahead limit (twenty).
  */
 export const SAME_SESSION_MS = 15 * 60_000
 
-/** Whether a card due then belongs to a session that is going on at `now`. */
+/** True if a card due at `due` belongs to a session in progress at `now`. */
 export const isDueInSession = (due: Date, now: Date): boolean =>
   due.getTime() - now.getTime() <= SAME_SESSION_MS
 
-/** The step of a card rated 1, in milliseconds: the scheduler's own (a test compares them). */
+/** The step after rating 1, in milliseconds: the scheduler's own default (a test compares them). */
 const FORGOTTEN_MS: Record<CardState, number> = {
   NEW: 60_000,
   LEARNING: 60_000,
@@ -41,21 +42,23 @@ const FORGOTTEN_MS: Record<CardState, number> = {
 }
 
 /**
- * Milliseconds from a rating to the card's return, by the dates on its buttons (ISO times). Those were made when the card
- * was fetched, by the clock of whoever made them; the step of a forgotten card, which is always the same, tells when that
- * was. So neither a long session nor a clock that is wrong makes a step of ten minutes run out while others wait.
+ * Returns the milliseconds from a rating to the card's next due time, from the dates on its buttons (ISO
+ * times). These dates were computed when the card was fetched, by the clock of the server or the browser. The
+ * step after rating 1 is constant, so it reveals the time of that computation. A long session or a wrong
+ * clock therefore does not let a step of ten minutes expire early.
  */
 export const computeWait = (
   { state, next }: { state: CardState; next: Readonly<Record<Rating, string>> },
   rating: Rating,
 ): number => Date.parse(next[rating]) - Date.parse(next[1]) + FORGOTTEN_MS[state]
 
-/** What a day asks of a reader, in one figure: what is due and the new words still allowed. */
+/** The workload of a day in one number: cards that are due, plus new words still allowed. */
 export const sumTodayCount = ({ due, fresh }: { due: number; fresh: number }): number => due + fresh
 
 /**
- * How overdue a card is: elapsed time ÷ stability. Retrievability falls as it grows, so the greatest first means the
- * most forgotten first, and SQL can order by the same quotient.
+ * Returns how overdue a card is: elapsed time ÷ stability. Retrievability falls as this quotient grows.
+ * Descending order therefore gives the most forgotten card first, and a SQL query can order by the same
+ * quotient.
  */
 export const computeOverdueness = (card: ScheduledCard, now: Date): number =>
   card.last_review === null
@@ -66,24 +69,27 @@ export const computeOverdueness = (card: ScheduledCard, now: Date): number =>
 export const countFreshAllowed = (limits: Pick<SessionLimits, 'daily_new' | 'fresh_today'>): number =>
   Math.max(0, limits.daily_new - limits.fresh_today)
 
-/** What decides whose turn it is. */
+/** The fields that determine a card's position in the queue. */
 export type QueuedCard = Pick<SessionCard, 'id' | 'state' | 'due'>
 
 const isStep = ({ state }: Pick<QueuedCard, 'state'>): boolean =>
   state === 'LEARNING' || state === 'RELEARNING'
 
-/** Whether the card is in a step of minutes that has not run out: it is passed over while another one can be shown. */
+/**
+ * True if the card is in a learning step that is not due yet. It is skipped while another card can be shown.
+ */
 export const isWaiting = (card: Pick<QueuedCard, 'state' | 'due'>, now: Date): boolean =>
   isStep(card) && card.due > now
 
 const byDue = (a: QueuedCard, b: QueuedCard): number => a.due.getTime() - b.due.getTime() || a.id - b.id
 
 /**
- * The cards of a session in the order of their turns:
- * 1. those in a step of minutes that has run out, the longest waiting first: a step of ten minutes kept waiting behind a
- *    backlog would no longer be one;
- * 2. all others, in the order given;
- * 3. those whose step has not run out, the soonest first: asked at once they would be echoed, not recalled.
+ * Sorts the cards of a session into queue order:
+ * 1. Learning steps that are due, the longest waiting first. They have priority over the backlog, because a
+ *    delayed step of ten minutes would no longer be one.
+ * 2. All others, in the given order.
+ * 3. Learning steps that are not due yet, the soonest first. If shown at once, the reader would repeat the
+ *    answer from short-term memory instead of recalling it.
  */
 export const sortByTurn = <C extends QueuedCard>(cards: readonly C[], now: Date): C[] => {
   const steps = cards.filter(isStep).sort(byDue)
@@ -102,12 +108,12 @@ const byForgetting =
     a.id - b.id
 
 /**
- * The next cards of `cards` (any order, one reader's), in turn ({@link inTurn}):
- * 1. steps of minutes that have run out;
- * 2. other due cards, the least retrievable first;
- * 3. new cards, the oldest first, up to the day's limit;
- * 4. with `force`, cards not due yet, the least retrievable first, then new cards beyond the limit;
- * 5. steps that run out within {@link SOON_MS}; with `force`, all of them.
+ * Returns the next cards of one reader from `cards` (in any order), in queue order ({@link sortByTurn}):
+ * 1. Learning steps that are due.
+ * 2. Other due cards, the least retrievable first.
+ * 3. New cards, the oldest first, up to the daily limit.
+ * 4. With `force`: cards not due yet, the least retrievable first, then new cards beyond the limit.
+ * 5. Learning steps that are due within {@link SAME_SESSION_MS}; with `force`, all of them.
  */
 export const selectNextCards = <C extends SessionCard>(
   cards: readonly C[],

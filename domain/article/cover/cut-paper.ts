@@ -1,4 +1,4 @@
-// The motif for culture: coloured papers, and the forms that a pair of scissors finds in them.
+// Cover motif for culture: coloured papers with paper-cut shapes.
 import {
   COVER_ART_HEIGHT,
   COVER_ART_WIDTH,
@@ -17,7 +17,7 @@ import { hazeColor } from './palette.ts'
 
 type Cutting = (studio: CoverContext, tone: string, paper: string) => string
 
-/** A leaf of cut paper: a stem with rounded lobes on both sides, `broad` times as wide as tall. */
+/** A leaf of cut paper: a stem with rounded lobes on both sides. `broad` is the ratio of width to height. */
 const frond =
   (broad: number): Cutting =>
   ({ random }, fill) => {
@@ -79,7 +79,7 @@ const rainbow: Cutting = (_, tone, paper) =>
 const halves: Cutting = (_, tone) =>
   drawPath(drawWedge(0, -25, 46, 270, 450), tone) + drawPath(drawWedge(0, 25, 46, 90, 270), tone)
 
-/** Culture: sheets of painted paper, and what scissors can make of them. */
+/** Culture: sheets of painted paper with cut-out shapes. */
 export const drawCutPaper: CoverMotif = (studio) => {
   const { random, inks } = studio
   const cuts = random.pick([

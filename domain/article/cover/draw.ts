@@ -1,4 +1,4 @@
-// The few tools every motif is cut with: plain shapes, smooth lines, hatching and the grain of the paper.
+// Functions that render the primitives of all cover motifs: shapes, smooth lines, hatching and paper grain.
 
 import type { CoverPalette } from './palette.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -8,7 +8,10 @@ export const COVER_ART_HEIGHT = 400
 
 export type CoverPoint = readonly [x: number, y: number]
 
-/** What a motif works with. `id` is unique to the cover, for the clip paths of several covers in one page. */
+/**
+ * Render context of a motif. `id` is unique to the cover, so that clip paths of several covers on one page do
+ * not collide.
+ */
 export interface CoverContext {
   random: SeededRandom
   inks: CoverPalette
@@ -19,7 +22,7 @@ export type CoverMotif = (studio: CoverContext) => string
 
 const short = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Coordinates as path text, a tenth of a unit fine. */
+/** Formats coordinates as path text, rounded to a tenth of a unit. */
 export const formatCoordinates = (...values: number[]): string => values.map(short).join(' ')
 
 export const drawRect = (x: number, y: number, width: number, height: number, fill: string): string =>
@@ -45,7 +48,7 @@ export const wrapInGroup = (transform: string, content: string): string =>
 export const rotateContent = (degrees: number, x: number, y: number, content: string): string =>
   wrapInGroup(`rotate(${formatCoordinates(degrees, x, y)})`, content)
 
-/** Shows only what lies within `outline` (shapes). `name` tells several clips of one cover apart. */
+/** Clips `content` to `outline` (shapes). `name` distinguishes several clips of one cover. */
 export const clipContent = (studio: CoverContext, name: string, outline: string, content: string): string =>
   `<clipPath id="${studio.id}${name}">${outline}</clipPath><g clip-path="url(#${studio.id}${name})">${content}</g>`
 
@@ -72,7 +75,7 @@ export function smoothPath(points: readonly CoverPoint[]): string {
   return parts.join('')
 }
 
-/** A half or part of a disc: from `start` to `end` degrees, clockwise from three o'clock. */
+/** A sector of a disc: from `start` to `end` degrees, clockwise from three o'clock. */
 export function drawWedge(x: number, y: number, radius: number, start: number, end: number): string {
   const point = (degrees: number): string => {
     const angle = (degrees * Math.PI) / 180
@@ -82,7 +85,10 @@ export function drawWedge(x: number, y: number, radius: number, start: number, e
   return `M${formatCoordinates(x, y)}L${point(start)}A${formatCoordinates(radius, radius)} 0 ${large} 1 ${point(end)}Z`
 }
 
-/** Parallel strokes over a box, each a little uneven, as a gouge leaves them. `slope` is the rise per unit of width. */
+/**
+ * Parallel strokes over a box, each slightly irregular, like a linocut. `slope` is the rise per unit of
+ * width.
+ */
 export function drawHatching(
   dice: SeededRandom,
   box: readonly [number, number, number, number],
@@ -102,7 +108,7 @@ export function drawHatching(
   return strokes.join('')
 }
 
-/** Paper showing through the ink and ink caught in the paper: three paths of dots and fibres over the whole sheet. */
+/** Paper grain: three paths of dots and fibres over the whole cover, in the colours of paper and ink. */
 export function drawGrain({ random, inks }: CoverContext): string {
   const specks = (count: number): string =>
     Array.from(

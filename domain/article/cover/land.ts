@@ -1,4 +1,4 @@
-// Motifs with a horizon: hills for nature, a sea route for travel, arches over strata for history.
+// Cover motifs with a horizon: hills for nature, a sea route for travel, arches over strata for history.
 import {
   COVER_ART_HEIGHT,
   COVER_ART_WIDTH,
@@ -18,7 +18,7 @@ import {
 } from './draw.ts'
 import { mixColors, shadeColor } from './palette.ts'
 
-/** A rolling line from edge to edge, `swell` high, as points 40 units apart. */
+/** A wavy line from edge to edge, with amplitude `swell`, as points 40 units apart. */
 function rolling({ random }: CoverContext, y: number, swell: number): CoverPoint[] {
   const [slow, quick] = [random.range(0.006, 0.011), random.range(0.014, 0.022)]
   const [first, second] = [random.range(0, 6.3), random.range(0, 6.3)]
@@ -31,7 +31,7 @@ function rolling({ random }: CoverContext, y: number, swell: number): CoverPoint
 const filledBelow = (points: readonly CoverPoint[]): string =>
   `${smoothPath(points)}V${COVER_ART_HEIGHT}H-40Z`
 
-/** Furrows that follow a ridge, fading downwards. */
+/** Furrows parallel to a ridge, below it. */
 function furrows(ridge: readonly CoverPoint[], count: number, gap: number, colour: string): string {
   const rows = Array.from({ length: count }, (_, row) =>
     smoothPath(
@@ -94,7 +94,7 @@ export const drawHills: CoverMotif = (studio) => {
   return rays.join('') + drawDisc(sunX, sunY, radius, inks.warm) + land.join('')
 }
 
-/** Travel: a low sun, its path on the water, and a small boat on its way. */
+/** Travel: a low sun with its reflection on the water, and a small boat. */
 export const drawVoyage: CoverMotif = (studio) => {
   const { random, inks } = studio
   const horizon = random.range(196, 228)
@@ -151,11 +151,11 @@ function hatchedSky({ random, inks }: CoverContext, horizon: number): string {
   return drawLine(drawHatching(random, [-40, 14, 720, horizon - 30], 13), inks.soft, 2, 0.55)
 }
 
-/** One arch as path text: an opening `width` wide whose crown is a half circle. */
+/** One arch as path text: an opening of `width` with a semicircular top. */
 const opening = (x: number, foot: number, width: number, height: number): string =>
   `M${formatCoordinates(x, foot)}V${formatCoordinates(foot - height + width / 2)}A${formatCoordinates(width / 2, width / 2)} 0 0 1 ${formatCoordinates(x + width, foot - height + width / 2)}V${formatCoordinates(foot)}Z`
 
-/** History: an arcade, its upper storey half fallen, over the layers of everything that stood there before. */
+/** History: an arcade with a half-collapsed upper storey, above layers of earth. */
 export const drawArcade: CoverMotif = (studio) => {
   const { random, inks } = studio
   const foot = random.range(272, 290)
@@ -167,13 +167,13 @@ export const drawArcade: CoverMotif = (studio) => {
   const crown = foot - lowHeight - 20
   const small = bay / 2
   const wallTop = crown - 74
-  const standing = random.int(3, count * 2 - 3)
-  const isLeftStanding = random.chance(0.5)
-  const edge = start + standing * small
+  const intactArches = random.int(3, count * 2 - 3)
+  const isLeftIntact = random.chance(0.5)
+  const edge = start + intactArches * small
   const lower = Array.from({ length: count }, (_, index) =>
     opening(start + index * bay + pier / 2, foot, bay - pier, lowHeight),
   )
-  const upper = Array.from({ length: standing }, (_, index) =>
+  const upper = Array.from({ length: intactArches }, (_, index) =>
     opening(start + index * small + small * 0.18, crown, small * 0.64, 58),
   )
   const steps = [0, 16, 30, 46, 60].map(
@@ -216,7 +216,7 @@ export const drawArcade: CoverMotif = (studio) => {
     drawRect(-80, wallTop - 7, edge + 80, 8, inks.ink),
   ].join('')
   return (
-    (isLeftStanding ? stone : wrapInGroup(`translate(${COVER_ART_WIDTH} 0) scale(-1 1)`, stone)) +
+    (isLeftIntact ? stone : wrapInGroup(`translate(${COVER_ART_WIDTH} 0) scale(-1 1)`, stone)) +
     layers.join('')
   )
 }

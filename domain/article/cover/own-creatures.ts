@@ -1,4 +1,4 @@
-// Motifs of one article each, its subject being alive, heard or felt: a crow, an eel, dots under a finger …
+// Motifs for single articles about living things, hearing or touch: a crow, an eel, braille dots …
 import {
   type CoverMotif,
   drawDisc,
@@ -15,7 +15,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors, shadeColor } from './palette.ts'
 
-/** Six dots, two of them raised, and the light that is not needed to read them. */
+/** Six braille dots, three of them raised. */
 export const sixDots: CoverMotif = ({ inks }) => {
   const dots = Array.from({ length: 6 }, (_, index) => {
     const [x, y] = [252 + (index % 2) * 136, 76 + Math.floor(index / 2) * 124]
@@ -31,7 +31,7 @@ export const sixDots: CoverMotif = ({ inks }) => {
   )
 }
 
-/** A crow that looks back at whoever looks at it. */
+/** A crow that faces the viewer. */
 export const crow: CoverMotif = ({ inks }) =>
   [
     drawDisc(330, 170, 138, glowColor(inks)),
@@ -53,7 +53,7 @@ export const crow: CoverMotif = ({ inks }) =>
     drawLine('M300 330V352M336 322V350', inks.ink, 7),
   ].join('')
 
-/** A horse's head, listening with its eyes. */
+/** A horse's head in profile. */
 export const horse: CoverMotif = ({ random, inks }) =>
   [
     drawRect(0, 0, 640, 400, inks.main),
@@ -71,7 +71,7 @@ export const horse: CoverMotif = ({ random, inks }) =>
     drawLine('M70 340v-44M92 340v-44M114 340v-44M136 340v-44M60 328L148 304', inks.ground, 7),
   ].join('')
 
-/** A nutmeg in its red lace, opened. */
+/** An opened nutmeg with its red mace. */
 export const nutmeg: CoverMotif = ({ inks }) => {
   const lace = [-62, -34, -6, 22, 50].map(
     (x) => `M${formatCoordinates(320 + x, 108)}Q${formatCoordinates(300 + x * 1.5, 190, 324 + x * 0.7, 290)}`,
@@ -96,7 +96,7 @@ export const nutmeg: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** One eel, all length, on its way to nobody knows where. */
+/** One long eel. */
 export const eel: CoverMotif = ({ random, inks }) => {
   const way = smoothPath([
     [-40, 330],
@@ -126,7 +126,7 @@ export const eel: CoverMotif = ({ random, inks }) => {
   ].join('')
 }
 
-/** A stomach and what it says. */
+/** A stomach with sound waves. */
 export const stomach: CoverMotif = ({ inks }) => {
   const sounds = [64, 96, 128].map((radius, index) =>
     `M${formatCoordinates(470, 200 - radius * 0.8)}A${formatCoordinates(radius, radius)} 0 0 1 ${formatCoordinates(470, 200 + radius * 0.8)}`.replace(
@@ -152,7 +152,7 @@ export const stomach: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A telephone with the sky in it, and the four satellites it hears. */
+/** A telephone with sky, and four satellites. */
 export const skyPhone: CoverMotif = ({ inks }) => {
   const satellite = (x: number, y: number, angle: number): string =>
     wrapInGroup(
@@ -195,7 +195,7 @@ export const skyPhone: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** The horn that heard the oldest noise there is, and two pigeons who were blamed for it. */
+/** A horn antenna with sound waves, and two pigeons. */
 export const horn: CoverMotif = ({ inks }) => {
   const arcs = [70, 110, 150, 190, 230].map((radius) =>
     drawRing(540, 60, radius, mixColors(inks.soft, inks.ground, 0.25), 5),

@@ -1,4 +1,5 @@
-// Motifs of one article each, of the sample issue: a lens, a wing, the salt of the sea, a lost summer, a slip, an umbrella.
+// Motifs for single articles of the sample issue: a lens, a wing, salt of the sea, a lost summer, a slip, an
+// umbrella.
 import {
   type CoverMotif,
   drawDisc,
@@ -12,7 +13,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors, shadeColor } from './palette.ts'
 
-/** The rings of a lens around a flame, and the beam that they send over the sea. */
+/** The rings of a lens around a flame, and its beam over the sea. */
 export const lens: CoverMotif = ({ inks }) => {
   const rings = [58, 84, 110, 134, 156].map((radius, index) =>
     drawRing(230, 186, radius, index % 2 === 0 ? inks.soft : hazeColor(inks, 0.6), 11 - index),
@@ -60,7 +61,7 @@ export const wing: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Rain on a mountain, the river, and the salt that stays in the sea when the water rises again. */
+/** Rain on a mountain, the river, and salt that stays in the sea when the water evaporates. */
 export const saltSea: CoverMotif = ({ inks, random }) => {
   const grains = Array.from({ length: 34 }, () => {
     const [x, y] = [20 + random.next() * 600, 262 + random.next() * 120]
@@ -87,7 +88,7 @@ export const saltSea: CoverMotif = ({ inks, random }) => {
   ].join('')
 }
 
-/** A pale sun behind a veil of ash, snow on rows that had been sown. */
+/** A pale sun behind a veil of ash, and snow on sown rows. */
 export const lostSummer: CoverMotif = ({ inks, random }) => {
   const flakes = Array.from({ length: 46 }, () =>
     drawDisc(random.next() * 640, random.next() * 300, 3 + random.next() * 4, inks.ground),
@@ -107,7 +108,7 @@ export const lostSummer: CoverMotif = ({ inks, random }) => {
   ].join('')
 }
 
-/** A drawer of slips, one standing out of it: a D, an o, an r, a d. */
+/** A drawer of slips, with one slip pulled out: the letters D, o, r, d. */
 export const slip: CoverMotif = ({ inks }) => {
   const slips = Array.from({ length: 12 }, (_, index) => drawRect(96 + index * 38, 214, 30, 90, inks.ground))
   const letters = [
@@ -128,7 +129,7 @@ export const slip: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A green umbrella on a seat, rain on the window. */
+/** A green umbrella on a seat, with rain on the window. */
 export const umbrella: CoverMotif = ({ inks }) => {
   const rain = Array.from({ length: 16 }, (_, index) => {
     const [x, y] = [88 + ((index * 67) % 470), 50 + ((index * 41) % 120)]

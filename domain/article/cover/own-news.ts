@@ -1,4 +1,4 @@
-// Motifs of one article each, for reports and talks: a lock, a ferry, a snail, a till that says nothing …
+// Motifs for single articles, for reports and talks: a lock, a ferry, a snail, a cash register …
 import {
   type CoverMotif,
   drawDisc,
@@ -15,7 +15,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors, shadeColor } from './palette.ts'
 
-/** A padlock with a small bright window where its key should go. */
+/** A padlock with a small bright window in place of its keyhole. */
 export const padlock: CoverMotif = ({ random, inks }) =>
   [
     drawRect(0, 0, 640, 400, inks.main),
@@ -31,7 +31,7 @@ export const padlock: CoverMotif = ({ random, inks }) =>
     drawRect(312, 256, 16, 24, inks.ground),
   ].join('')
 
-/** A bed between the moon and the morning. */
+/** A bed between the moon and the morning sun. */
 export const sleepless: CoverMotif = ({ inks }) =>
   [
     drawRect(0, 0, 320, 400, shadeColor(inks, 0.75)),
@@ -50,7 +50,7 @@ export const sleepless: CoverMotif = ({ inks }) =>
     drawLine('M186 250h6M200 250h6', inks.ink, 4),
   ].join('')
 
-/** A teacup and a wireless under glass, as if they were crowns. */
+/** A teacup and a radio under glass, as in a museum. */
 export const showcase: CoverMotif = ({ inks }) =>
   [
     drawRect(0, 0, 640, 400, mixColors(inks.main, inks.ink, 0.2)),
@@ -72,7 +72,7 @@ export const showcase: CoverMotif = ({ inks }) =>
     drawLine('M288 356h64M288 365h40', inks.ink, 3),
   ].join('')
 
-/** A wall of pigeonholes, a telephone in each but one. */
+/** A wall of pigeonholes, each with a telephone except one. */
 export const pigeonholes: CoverMotif = ({ inks }) => {
   const holes = Array.from({ length: 24 }, (_, index) => {
     const [x, y] = [58 + (index % 6) * 90, 28 + Math.floor(index / 6) * 90]
@@ -92,7 +92,7 @@ export const pigeonholes: CoverMotif = ({ inks }) => {
   )
 }
 
-/** A dog at the window of its train. */
+/** A dog at a train window. */
 export const commuter: CoverMotif = ({ inks }) =>
   [
     drawRect(0, 0, 640, 400, inks.warm),
@@ -114,7 +114,7 @@ export const commuter: CoverMotif = ({ inks }) =>
     drawDisc(272, 268, 9, inks.soft),
   ].join('')
 
-/** A dumb-bell that nobody has lifted: a spider lives on it. */
+/** An unused dumb-bell with a spider's web. */
 export const dumbbell: CoverMotif = ({ inks }) => {
   const threads = [0, 1, 2, 3, 4].map(
     (index) => `M0 0L${formatCoordinates(46 + index * 44, 210 - index * 40)}`,
@@ -142,7 +142,7 @@ export const dumbbell: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A pan on its flame, and the moon in the window. */
+/** A pan on a flame, and the moon in the window. */
 export const nightKitchen: CoverMotif = ({ inks }) => {
   const flames = [238, 279, 320, 361, 402].map((x, index) =>
     drawPath(
@@ -174,7 +174,7 @@ export const nightKitchen: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A ferry with all its windows lit, and the light of its island. */
+/** A ferry with lit windows, and the lighthouse of its island. */
 export const ferry: CoverMotif = ({ inks }) => {
   const windows = Array.from({ length: 11 }, (_, index) => drawRect(146 + index * 32, 214, 18, 16, inks.warm))
   const upper = Array.from({ length: 6 }, (_, index) => drawRect(206 + index * 34, 168, 18, 16, inks.warm))
@@ -204,7 +204,7 @@ export const ferry: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A till with its drawer open and its screen dark, and the old book beside it. */
+/** A cash register with an open drawer and a dark screen, and an old account book. */
 export const till: CoverMotif = ({ inks }) => {
   const keys = Array.from({ length: 15 }, (_, index) =>
     drawRect(
@@ -233,7 +233,7 @@ export const till: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A snail whose shell is the tide. */
+/** A snail whose shell is a spiral wave. */
 export const snail: CoverMotif = ({ inks }) => {
   const turns: [number, number][] = Array.from({ length: 44 }, (_, index) => {
     const angle = index * 0.42
@@ -257,7 +257,7 @@ export const snail: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Two all, at last: a ball in the net under the board. */
+/** A football goal with the ball in the net, under a scoreboard with two all. */
 export const twoAll: CoverMotif = ({ inks }) => {
   const net = Array.from(
     { length: 14 },
@@ -283,7 +283,7 @@ export const twoAll: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** The keys of a piano, and a fork that hears what is wrong with one. */
+/** Piano keys, one of them out of tune, and a tuning fork. */
 export const pianoKeys: CoverMotif = ({ inks }) => {
   const white = Array.from({ length: 9 }, (_, index) => {
     const low = index === 5 ? 14 : 0

@@ -1,4 +1,4 @@
-// Motifs of one article each, its subject being a place or a scene: a folly, a beach, an escalator …
+// Motifs for single articles about a place or a scene: a folly, a beach, an escalator …
 import {
   type CoverMotif,
   drawDisc,
@@ -15,7 +15,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors, shadeColor } from './palette.ts'
 
-/** A bare tree that wears only snow. */
+/** A bare tree with snow on its branches. */
 export const bareTree: CoverMotif = ({ random, inks }) => {
   const limbs: { path: string; width: number }[] = []
   const snow: string[] = []
@@ -43,7 +43,7 @@ export const bareTree: CoverMotif = ({ random, inks }) => {
   ].join('')
 }
 
-/** A ruin that was built as one: half an arch, a full moon, ivy planted by the gardener. */
+/** An artificial ruin: half an arch, a full moon, ivy. */
 export const folly: CoverMotif = ({ inks }) => {
   const leaves = Array.from({ length: 20 }, (_, index) =>
     drawDisc(
@@ -65,7 +65,7 @@ export const folly: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Four bars drawn in wet sand, with the sea coming up. */
+/** Four bars drawn in wet sand, with the rising tide. */
 export const barsInSand: CoverMotif = ({ random, inks }) =>
   [
     drawRect(0, 0, 640, 400, mixColors(inks.soft, inks.ground, 0.3)),
@@ -80,7 +80,7 @@ export const barsInSand: CoverMotif = ({ random, inks }) =>
     drawDisc(563, 216, 9, inks.warm),
   ].join('')
 
-/** A sheet of an old chart: a compass, a grid, and an island in dots. */
+/** A sheet of an old chart: a compass, a grid, and a dotted island. */
 export const chart: CoverMotif = ({ inks }) => {
   const grid =
     [80, 200, 320, 440, 560].map((x) => `M${x} 0V400`).join('') +
@@ -109,7 +109,7 @@ export const chart: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Lanterns over a bowl: an evening when the street is the dining room. */
+/** Lanterns over a bowl, at a street restaurant in the evening. */
 export const lanterns: CoverMotif = ({ inks }) => {
   const lantern = (x: number, y: number, size: number): string =>
     drawLine(`M${formatCoordinates(x, 0)}V${formatCoordinates(y - size)}`, inks.ink, 3) +
@@ -139,7 +139,7 @@ export const lanterns: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A moving staircase with somebody on both sides of every step. */
+/** An escalator with people on both sides of every step. */
 export const escalator: CoverMotif = ({ inks }) => {
   const steps = Array.from(
     { length: 11 },
@@ -165,7 +165,7 @@ export const escalator: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** The same carriage, four strangers, four newspapers. */
+/** A train carriage with four people, each behind a newspaper. */
 export const carriage: CoverMotif = ({ inks }) => {
   const reader = (x: number, coat: string, paper: string): string =>
     drawDisc(x, 150, 27, inks.ink) +
@@ -197,7 +197,7 @@ export const carriage: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** The back of a bus, getting smaller, and the dust of the road. */
+/** The back of a departing bus, and the dust of the road. */
 export const bus: CoverMotif = ({ inks }) => {
   const dust = [
     [196, 330, 30],
@@ -223,9 +223,9 @@ export const bus: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Dark houses, one lit window, and the long stick that tapped on it. */
+/** Dark buildings with one lit window, and the long stick of a knocker-up. */
 export const knocker: CoverMotif = ({ inks }) => {
-  const house = (x: number, top: number, width: number): string =>
+  const building = (x: number, top: number, width: number): string =>
     drawPath(
       `M${formatCoordinates(x, 400)}V${formatCoordinates(top)}L${formatCoordinates(x + width / 2, top - 46)}L${formatCoordinates(x + width, top)}V400Z`,
       inks.ink,
@@ -245,9 +245,9 @@ export const knocker: CoverMotif = ({ inks }) => {
     drawRect(0, 0, 640, 400, inks.main),
     drawDisc(560, 70, 34, inks.ground),
     drawDisc(546, 62, 30, inks.main),
-    house(40, 150, 144),
-    house(214, 112, 176),
-    house(420, 132, 152),
+    building(40, 150, 144),
+    building(214, 112, 176),
+    building(420, 132, 152),
     windows.map(([x, y]) => drawRect(x, y, 30, 40, mixColors(inks.ink, inks.main, 0.5))).join(''),
     drawRect(316, 150, 42, 54, inks.warm),
     drawLine('M337 150V204M316 177H358', inks.ink, 4),
@@ -258,7 +258,7 @@ export const knocker: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A cable on the bed of the sea, paid out behind a ship. */
+/** A cable on the seabed, laid by a ship. */
 export const cable: CoverMotif = ({ inks }) =>
   [
     drawPath('M0 128Q80 112 160 128T320 128T480 128T640 128V400H0Z', inks.main),
@@ -289,7 +289,7 @@ export const cable: CoverMotif = ({ inks }) =>
     drawLine('M400 400V352M414 400V366M388 400V372M560 400V342M574 400V360', inks.soft, 6),
   ].join('')
 
-/** A house at the end of a road that winds less and less. */
+/** A small cottage at the end of a winding road. */
 export const roadHome: CoverMotif = ({ random, inks }) =>
   [
     drawDisc(430, 88, 50, inks.warm),
@@ -308,7 +308,7 @@ export const roadHome: CoverMotif = ({ random, inks }) =>
     drawRect(356, 156, 14, 14, inks.warm),
   ].join('')
 
-/** Footprints that go round and come to a number nobody counted. */
+/** Footprints in a spiral around a progress ring. */
 export const footsteps: CoverMotif = ({ inks }) => {
   const prints = Array.from({ length: 24 }, (_, index) => {
     const angle = index * 0.52

@@ -1,4 +1,4 @@
-// Motifs of one article each, its subject being a thing: forks, a jar, letters, a watch …
+// Motifs for single articles about a thing: forks, a jar, letters, a watch …
 import {
   type CoverMotif,
   drawDisc,
@@ -15,7 +15,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors, shadeColor } from './palette.ts'
 
-/** Three forks, of two, three and four tines, as one after the other came to table. */
+/** Three forks, with two, three and four tines, in historical order. */
 export const forks: CoverMotif = ({ inks }) => {
   const fork = (x: number, tines: number, tone: string): string => {
     const width = 18 * (tines - 1) + 14
@@ -36,7 +36,7 @@ export const forks: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A flask with its steam at the window of a train. */
+/** A steaming flask at a train window. */
 export const flask: CoverMotif = ({ inks }) => {
   const land = [
     [inks.soft, 176],
@@ -71,7 +71,7 @@ export const flask: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Two pans of a balance: a cloud on the one, weights on the other, and they are level. */
+/** A balance in equilibrium, with a cloud in one pan and weights in the other. */
 export const balance: CoverMotif = ({ inks }) =>
   [
     drawRect(0, 0, 640, 352, mixColors(inks.main, inks.ground, 0.55)),
@@ -123,7 +123,7 @@ export const jar: CoverMotif = ({ random, inks }) => {
   ].join('')
 }
 
-/** Letters fallen on each other, each with its seal, none with a stamp. */
+/** A pile of letters, each with a seal, none with a stamp. */
 export const letters: CoverMotif = ({ inks }) => {
   const letter = (x: number, y: number, angle: number, paper: string, seal: string): string =>
     wrapInGroup(
@@ -143,7 +143,7 @@ export const letters: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A watch whose face lacks three seconds. */
+/** A watch with three missing seconds. */
 export const watch: CoverMotif = ({ inks }) => {
   const marks = Array.from({ length: 60 }, (_, index) => {
     const angle = (index * Math.PI) / 30
@@ -165,7 +165,7 @@ export const watch: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Cards with nothing on them that makes sense, each lower than the last, as memory falls. */
+/** Cards of decreasing height, along the forgetting curve. */
 export const cards: CoverMotif = ({ inks }) => {
   const tops = [66, 150, 196, 224, 240, 250]
   const leaves = tops.map((top, index) => {
@@ -198,7 +198,7 @@ export const cards: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Coins in towers, and one old coin with its square window. */
+/** Piles of coins, and one old coin with a square hole. */
 export const coins: CoverMotif = ({ inks }) => {
   const tower = (x: number, count: number): string =>
     Array.from({ length: count }, (_, index) => {
@@ -225,7 +225,7 @@ export const coins: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Steel boxes, stacked, each with its ribs; one hangs from the crane. */
+/** Stacked shipping containers; one hangs from a crane. */
 export const boxes: CoverMotif = ({ inks }) => {
   const box = (x: number, y: number, tone: string): string =>
     drawRect(x, y, 150, 66, tone) +
@@ -272,7 +272,7 @@ export const tray: CoverMotif = ({ inks }) =>
     drawPath('M270 330H372V400H270Z', inks.ink),
   ].join('')
 
-/** A page of the calendar: five days of ink, two of sun. */
+/** A calendar page: five days as squares, two as suns. */
 export const calendar: CoverMotif = ({ inks }) => {
   const days = Array.from({ length: 28 }, (_, index) => {
     const [x, y] = [122 + (index % 7) * 58, 146 + Math.floor(index / 7) * 54]
@@ -322,7 +322,7 @@ export const milk: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** Half a lemon as large as a sun, and the ship that had to wait for it. */
+/** Half a lemon, as large as a sun, and a sailing ship. */
 export const lemon: CoverMotif = ({ inks }) => {
   const segments = Array.from({ length: 9 }, (_, index) =>
     drawPath(drawWedge(320, 186, 112, index * 40 + 3, index * 40 + 37), inks.warm),
@@ -344,7 +344,7 @@ export const lemon: CoverMotif = ({ inks }) => {
   ].join('')
 }
 
-/** A blackboard in its frame, with what chalk leaves. */
+/** A framed blackboard with traces of chalk. */
 export const board: CoverMotif = ({ random, inks }) => {
   const sums =
     'M150 128h70M150 156h44M150 184h88M280 122l30 58l30 -58M292 160h36M410 128q40 -22 62 8t-30 44M404 196h76'

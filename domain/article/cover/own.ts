@@ -1,4 +1,5 @@
-// The articles that have a motif of their own, by slug: no other article is ever given it.
+// Index of articles with an own motif, by slug; all others use the default of their topic. No other article
+// uses these motifs.
 import type { CoverMotif } from './draw.ts'
 import * as creatures from './own-creatures.ts'
 import * as issue from './own-issue.ts'

@@ -1,6 +1,9 @@
-// The inks: a warm paper and four colours that sit well together and beside the app's own themes.
+// Colour palettes of covers: a warm paper colour and four inks that match each other and the app's themes.
 
-/** `ground` is the paper, `ink` the darkest line, `main` the large shape, `warm` the accent, `soft` what lies between. */
+/**
+ * `ground` is the paper, `ink` the darkest line, `main` the large shape, `warm` the accent, `soft` an
+ * intermediate tone.
+ */
 export interface CoverPalette {
   ground: string
   ink: string
@@ -38,14 +41,20 @@ export function mixColors(first: string, second: string, share: number): string 
 
 const isNight = (inks: CoverPalette): boolean => Number.parseInt(inks.ground.slice(1, 3), 16) < 128
 
-/** A quiet shape on the paper: a breath of the soft ink, or by night of the main one, which keeps its colour there. */
+/**
+ * A low-contrast colour on the paper: a little of the soft ink; in a dark palette of the main ink, which
+ * stays saturated there.
+ */
 export const hazeColor = (inks: CoverPalette, share = 0.5): string =>
   isNight(inks) ? mixColors(inks.ground, inks.main, share) : mixColors(inks.ground, inks.soft, share)
 
-/** A lamp or a pale sun: by night the accent itself, which would turn to mud if mixed with a dark ground. */
+/**
+ * The colour of a lamp or a pale sun. In a dark palette the pure accent, because a mix with a dark ground
+ * looks muddy.
+ */
 export const glowColor = (inks: CoverPalette): string =>
   isNight(inks) ? inks.warm : mixColors(inks.ground, inks.warm, 0.55)
 
-/** The main ink with darkness in it: the line colour by day, the ground by night. */
+/** A darker main ink: mixed with the line colour in a light palette, with the ground in a dark one. */
 export const shadeColor = (inks: CoverPalette, share = 0.5): string =>
   mixColors(inks.main, isNight(inks) ? inks.ground : inks.ink, share)

@@ -1,4 +1,5 @@
-// Motifs of plain geometry: orbits, circuits, towers of blocks, and half-rounds for any other topic.
+// Geometric cover motifs: orbits, circuits, towers of blocks, and semicircles as the fallback for any other
+// topic.
 import {
   COVER_ART_HEIGHT,
   COVER_ART_WIDTH,
@@ -16,7 +17,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors, shadeColor } from './palette.ts'
 
-/** Science: a great body, its night side hatched, and what circles it. */
+/** Science: a large planet with a hatched night side, and bodies in orbit around it. */
 export const drawOrbits: CoverMotif = (studio) => {
   const { random, inks } = studio
   const [x, y] = [random.range(280, 360), random.range(186, 214)]
@@ -87,7 +88,10 @@ export const drawOrbits: CoverMotif = (studio) => {
   ].join('')
 }
 
-/** Technology: tracks that join at random, tile by tile (Truchet's tiles in Cyril Stanley Smith's form), with soldered points. */
+/**
+ * Technology: randomly connected tracks, tile by tile (Truchet tiles in Cyril Stanley Smith's form), with
+ * solder points.
+ */
 export const drawCircuits: CoverMotif = ({ random, inks }) => {
   const size = 80
   const under: string[] = []
@@ -134,7 +138,7 @@ export const drawCircuits: CoverMotif = ({ random, inks }) => {
   )
 }
 
-/** Business: towers built of blocks, and a line that climbs over them. */
+/** Business: towers of blocks, and a rising line above them. */
 export const drawTowers: CoverMotif = ({ random, inks }) => {
   const count = random.int(6, 8)
   const width = 560 / count
@@ -182,7 +186,7 @@ export const drawTowers: CoverMotif = ({ random, inks }) => {
   ].join('')
 }
 
-/** Any other topic: half-rounds set like tiles. */
+/** Default motif for any other topic: semicircles in tiles. */
 export const drawTiles: CoverMotif = ({ random, inks }) => {
   const size = 80
   const tones = [inks.main, inks.warm, inks.soft, inks.ink, inks.ground]

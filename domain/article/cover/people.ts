@@ -1,4 +1,4 @@
-// Motifs with people in them: a profile for psychology, a crowd for society.
+// Cover motifs with people: a profile for psychology, a crowd for society.
 import {
   type CoverContext,
   type CoverMotif,
@@ -13,11 +13,11 @@ import {
 } from './draw.ts'
 import { type CoverPalette, glowColor, hazeColor, mixColors } from './palette.ts'
 
-/** A head in profile, looking right, its centre at 0,0; the neck runs on below the sheet. */
+/** A head in profile, looking right, its centre at 0,0; the neck extends below the cover. */
 const PROFILE =
   'M-58 300C-52 210 -46 160 -62 112C-112 78 -128 -12 -98 -72C-70 -128 10 -150 62 -114C88 -96 96 -66 94 -44C93 -32 98 -22 106 -4C112 8 122 24 121 31C120 39 106 39 103 43C101 48 108 54 107 60C106 66 98 66 97 69C97 73 105 76 103 84C101 90 97 92 99 99C102 112 96 124 78 127C62 130 44 126 38 138C32 156 40 220 62 300Z'
 
-/** What goes on in the head, around 0,-26 and about 84 units wide each way; the skull clips it. */
+/** Patterns inside the head, around 0,-26 and about 84 units wide in each direction; clipped by the skull. */
 const THOUGHTS: readonly [Thought, ...Thought[]] = [
   ({ inks }) =>
     [inks.ground, inks.main, inks.soft, inks.warm, inks.ground, inks.main]
@@ -53,7 +53,7 @@ const THOUGHTS: readonly [Thought, ...Thought[]] = [
 
 type Thought = (studio: CoverContext) => string
 
-/** Psychology: a head with a world in it, and its echoes around it. */
+/** Psychology: a head with a pattern inside, and echoes of its outline. */
 export const drawProfile: CoverMotif = (studio) => {
   const { random, inks } = studio
   const flip = random.chance(0.5) ? -1 : 1
@@ -72,7 +72,7 @@ export const drawProfile: CoverMotif = (studio) => {
   )
 }
 
-/** Hair or a hat for a head of `size` at x,y; now and then none. */
+/** Hair or a hat for a head of `size` at x,y; sometimes none. */
 function hairdo(kind: number, x: number, y: number, size: number, tone: string): string {
   const cap = `A${formatCoordinates(size, size)} 0 0 1 ${formatCoordinates(x + size, y)}`
   if (kind === 0) return drawPath(`M${formatCoordinates(x - size, y)}${cap}Z`, tone)
@@ -101,7 +101,7 @@ function hairdo(kind: number, x: number, y: number, size: number, tone: string):
   return ''
 }
 
-/** Stripes, buttons or a collar on a coat whose shoulders are `size` wide each way. */
+/** Stripes, buttons or a collar on a coat whose shoulders extend `size` in each direction. */
 function trimming(kind: number, x: number, y: number, size: number, inks: CoverPalette): string {
   if (kind === 0)
     return drawLine(
@@ -129,7 +129,7 @@ function trimming(kind: number, x: number, y: number, size: number, inks: CoverP
 
 const SKINS = ['#EBC9A6', '#D29E73', '#8C5B40'] as const
 
-/** Society: heads and shoulders, row behind row, no two neighbours in the same coat. */
+/** Society: rows of heads and shoulders; no two neighbours have the same coat. */
 export const drawCrowd: CoverMotif = ({ random, inks }) => {
   const rows: string[] = [
     drawDisc(random.range(220, 420), random.range(104, 134), random.range(84, 112), glowColor(inks)),

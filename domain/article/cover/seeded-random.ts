@@ -1,20 +1,23 @@
-// Randomness that is no randomness: the same seed always throws the same dice, so a cover never changes.
+// Seeded random numbers: the same seed always gives the same sequence, so that a cover never changes.
 
-/** A row of numbers that depends on the seed alone. */
+/** A random number generator that depends only on its seed. */
 export interface SeededRandom {
   /** In [0, 1). */
   next: () => number
   /** In [low, high). */
   range: (low: number, high: number) => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   int: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly [T, ...T[]]) => T
-  /** The same items in another order; the given array is left alone. */
+  /** Returns the items in random order; the given array is not changed. */
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** FNV-1a over UTF-16 units, 32 bits (Fowler, Noll, Vo), with MurmurHash3's finaliser so that near seeds land far apart. */
+/**
+ * FNV-1a hash over UTF-16 units, 32 bits (Fowler, Noll, Vo), with MurmurHash3's finaliser, so that similar
+ * seeds give very different values.
+ */
 export function hashSeed(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -25,7 +28,7 @@ export function hashSeed(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Dice for a seed. The generator is Tommy Ettinger's mulberry32 (public domain). */
+/** Creates a generator from a seed. The algorithm is Tommy Ettinger's mulberry32 (public domain). */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashSeed(seed)
   const next = (): number => {

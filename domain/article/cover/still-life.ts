@@ -1,4 +1,4 @@
-// Motifs of one thing set up to be looked at: a sprig for health, an open book for education.
+// Cover motifs of a single object: a sprig for health, an open book for education.
 import {
   type CoverMotif,
   drawDisc,
@@ -13,7 +13,7 @@ import {
 } from './draw.ts'
 import { glowColor, hazeColor, mixColors } from './palette.ts'
 
-/** Health: a sprig of a healing herb before a round window. */
+/** Health: a sprig of a medicinal herb in front of a round window. */
 export const drawSprig: CoverMotif = ({ random, inks }) => {
   const radius = random.range(138, 160)
   const pairs = random.int(4, 6)
@@ -81,7 +81,7 @@ export const drawSprig: CoverMotif = ({ random, inks }) => {
   ].join('')
 }
 
-/** Education: a book seen from its head, its pages opening like a fan, and a lamp of a sun behind them. */
+/** Education: an open book from above, with fanned pages, and a sun behind it. */
 export const drawOpenBook: CoverMotif = ({ random, inks }) => {
   const [x, y] = [320, random.range(318, 334)]
   const count = random.int(9, 12)

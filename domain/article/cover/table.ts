@@ -1,4 +1,4 @@
-// The motif for food: dishes seen from above, as on a table laid for several.
+// Cover motif for food: dishes on a table, from above.
 import {
   COVER_ART_HEIGHT,
   COVER_ART_WIDTH,
@@ -89,7 +89,7 @@ const peas: Dish = ({ random, inks }, radius) => {
   )
 }
 
-/** Food: a table laid for several, from above. */
+/** Food: a table laid for several people, from above. */
 export const drawTable: CoverMotif = (studio) => {
   const { random, inks } = studio
   const dishes = random.shuffle([soup, plate, citrus, peas])
