@@ -1,4 +1,4 @@
-// Alibaba Cloud's signature ACS3-HMAC-SHA256, as its page "Request syntax and signature method V3" describes it.
+// Alibaba Cloud's signature ACS3-HMAC-SHA256, as documented in "Request syntax and signature method V3".
 import { createHash, createHmac } from 'node:crypto'
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -9,18 +9,18 @@ export interface AliyunRequest {
   host: string
   action: string
   version: string
-  /** Parameters in the address, sorted and encoded as RFC 3986 has it; '' for none. */
+  /** Query parameters, sorted and encoded by RFC 3986; '' if there are none. */
   query: string
-  /** The body as it is sent; '' for none. */
+  /** The exact request body; '' if there is none. */
   body: string
   content_type?: string
-  /** Milliseconds; refused when it is fifteen minutes off. */
+  /** Time in milliseconds; the service rejects a request that is fifteen minutes off. */
   at: number
-  /** Never used twice. */
+  /** Unique per request. */
   nonce: string
 }
 
-/** All headers of a signed POST to `/` but `host`, which the client sets. */
+/** Returns all headers of a signed POST request to `/`, except `host`, which the HTTP client sets. */
 export function aliyunHeaders(request: AliyunRequest): Record<string, string> {
   const { key_id, key_secret, host, action, version, query, body, content_type, at, nonce } = request
   const headers: Record<string, string> = {

@@ -14,9 +14,9 @@ beforeAll(async () => {
   folder = await mkdtemp(`${root}.cache/bundled-`)
   await writeFile(
     `${folder}/main.ts`,
-    `import { makeFeedReader } from './feed/feed-reader.ts'
-     import { makePageExtractor } from './page-fetch/extract.ts'
-     import { makeAnkiPackages } from './anki/with-sqlite.ts'
+    `import { makeFeedReader } from '../../server/providers/feed/feed-reader.ts'
+     import { makePageExtractor } from '../../server/providers/page-fetch/extract.ts'
+     import { makeAnkiPackages } from '../../server/providers/anki/with-sqlite.ts'
      const [pages, feeds, anki] = [makePageExtractor(), makeFeedReader(), makeAnkiPackages()]
      const page = await pages.extractArticle('<p>' + 'A quiet morning. '.repeat(30), 'https://a.test/')
      const feed = await feeds.readFeed(Buffer.from('<rss><item><title>One</title></item></rss>'), {}, 'https://a.test/')

@@ -1,15 +1,15 @@
-// Says how likely a letter is in a language: what decides which charset bytes were written in.
+// Models of letter frequencies by language, used to detect the charset of text.
 
-/** The natural logarithm of the probability of a letter above ASCII among those of its text. */
+/** Returns the natural logarithm of a letter's share in the non-ASCII letters of a text. */
 export type LetterModel = (letter: string) => number
 
 const RARE_LETTER = Math.log(1e-4)
 const RARE_SIGN = Math.log(1e-5)
 const IMPOSSIBLE = Math.log(1e-6)
-/** Signs of print that any text may have, in thousandths. */
+/** Punctuation that may occur in any language, in thousandths. */
 const PRINT = '’:6 “:6 ”:6 —:6 –:6 …:4 «:3 »:3 ‘:2 „:3 °:1 §:1 ©:0.5 ·:0.5 •:0.5 £:0.5 €:0.5 \u00a0:8'
 
-/** `é:440 è:90`: a thousand letters of the language have so many. */
+/** `letters` are frequencies per thousand letters of the language, e.g. `é:440 è:90`. */
 function modelOf(letters: string): LetterModel {
   const counts = new Map<string, number>()
   for (const pair of `${PRINT} ${letters}`.split(' ')) counts.set(pair[0] ?? '', Number(pair.slice(2)))
@@ -18,14 +18,14 @@ function modelOf(letters: string): LetterModel {
   return (letter) => {
     const known = logs.get(letter)
     if (known !== undefined) return known
-    // A capital is one letter of thirty.
+    // One of thirty letters is a capital.
     const small = logs.get(letter.toLowerCase())
     if (small !== undefined) return small - 3.4
     return rare(letter)
   }
 }
 
-/** A letter of Chinese among letters of Europe is a byte of theirs with the one behind it. */
+/** A Chinese character in a European text is in fact two bytes that were decoded in the wrong charset. */
 const rare = (letter: string): number =>
   /\p{Script=Han}/u.test(letter)
     ? IMPOSSIBLE
@@ -41,7 +41,7 @@ const CYRILLIC =
 export const ENGLISH = modelOf(
   '’:350 “:130 ”:130 —:150 ‘:50 –:30 …:30 é:50 É:30 £:10 è:5 ï:6 ê:4 à:4 ö:4 ü:4 ç:4 ä:3 ñ:4 â:2 ô:3 ë:3 æ:4 œ:3 °:4 ½:3 •:8 á:4 í:3 ó:3 ø:1 å:1 ×:2 €:8 §:2 ©:2 ®:2 ™:5',
 )
-/** French, German, Spanish, Portuguese, Italian, and what Scandinavia writes. */
+/** French, German, Spanish, Portuguese, Italian and Scandinavian languages. */
 export const WESTERN = [
   ENGLISH,
   ...[
@@ -67,7 +67,7 @@ export const EASTERN_SLAVIC = [
   `${CYRILLIC} и:55 і:60 ї:7 є:6 ґ:0.3 «:6 »:6 —:10`,
 ].map(modelOf)
 
-/** The letters of one row after another of a charset of pairs of bytes. */
+/** All characters of the given rows of a double-byte charset. */
 function lettersOf(charset: string, firstRow: number, lastRow: number, from = 0xa1): string[] {
   const bytes: number[] = []
   for (let row = firstRow; row <= lastRow; row += 1)
@@ -75,7 +75,7 @@ function lettersOf(charset: string, firstRow: number, lastRow: number, from = 0x
   return [...new TextDecoder(charset).decode(Uint8Array.from(bytes))]
 }
 
-/** The signs that run most in Chinese of either writing, most often first: a third of any text. */
+/** The most common Chinese characters, simplified and traditional, most common first: a third of any text. */
 const COMMON =
   '的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长' +
   '這來國個說們為時會著過學對裡後麼沒於還發當無開見經頭動兩長與樣點問話書讓門將聲氣給'
@@ -147,7 +147,7 @@ export const KOREAN: LetterModel = (letter) => {
   return Math.log(/[\p{C}\ufffd]/u.test(letter) ? 1e-8 : /\p{Script=Han}/u.test(letter) ? 1e-5 : 1e-6)
 }
 
-/** Whether the letter is one that a language has often: few of those that wrong byte pairs give are. */
+/** True for a common letter of any language; text decoded with wrong byte pairs has few of them. */
 export const isCommon = (letter: string): boolean =>
   COMMON_HANZI.has(letter) ||
   CHINESE_PRINT.has(letter) ||

@@ -1,11 +1,11 @@
-// Runs parsing of what strangers wrote in a thread of its own, which is killed when it hangs or eats memory; for all providers.
+// Runs parsers for untrusted input in a worker thread, which is killed on a timeout or memory limit.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** The task was killed: it took too long, took too much memory, or brought the thread down. */
+/** The task was killed: a timeout, the memory limit, or a crash of the thread. */
 export class ThreadFailure extends Error {
   readonly reason: 'TIMEOUT' | 'NO_MEMORY' | 'DIED'
   constructor(reason: ThreadFailure['reason'], options?: ErrorOptions) {
@@ -16,19 +16,22 @@ export class ThreadFailure extends Error {
 }
 
 export interface KillableThreadOptions {
-  /** A module that calls `serveThread`; `.ts` runs through tsx, `.js` as it is. */
+  /** Worker module that calls `serveThread`; `.ts` is loaded through tsx, `.js` directly. */
   url: URL
-  /** For one task, in milliseconds, unless `run` says another; starting the thread has its own allowance. */
+  /** Default timeout of one task in milliseconds. Starting the thread has a separate timeout. */
   timeout_ms: number
-  /** Of the thread's JavaScript heap, in MiB. */
+  /** Limit of the worker's JavaScript heap, in MiB. */
   memory_mb: number
 }
 
-/** A thread that nobody uses is stopped after this long, so that a server at rest does not pay for it. */
+/**
+ * Timeouts in milliseconds. After `IDLE_MS` an unused thread is stopped, so that an idle server uses no
+ * memory for it.
+ */
 const IDLE_MS = 60_000
 const START_MS = 60_000
 
-type Answer =
+type WorkerMessage =
   | { ready: true }
   | { ok: true; value: unknown }
   | { ok: false; message: string; reason: string | null }
@@ -39,7 +42,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** An error thrown by the task itself, with the `reason` it carried. */
+/** An error thrown by the task itself, with the `reason` of that error. */
 export class TaskFailure extends Error {
   readonly reason: string | null
   constructor(message: string, reason: string | null) {
@@ -49,9 +52,15 @@ export class TaskFailure extends Error {
   }
 }
 
-/** One thread, one task at a time, first come first served; killed and started anew when a task does not end. */
+/**
+ * One worker thread with a FIFO queue, one task at a time. If a task does not end, the thread is killed and a
+ * new one is started.
+ */
 export class KillableThread {
-  /** A folder where modules stand bundled, `name.js` for `name.ts`: who starts a hundred threads compiles them once. */
+  /**
+   * Folder of bundled worker modules, `name.js` for `name.ts`: tests that start a hundred threads compile
+   * them only once.
+   */
   static bundles: string | undefined
   readonly #options: KillableThreadOptions
   #worker: Worker | undefined
@@ -65,8 +74,8 @@ export class KillableThread {
   }
 
   /**
-   * Sends a task (structured-cloned) and gives back its answer.
-   * @throws {TaskFailure} what the task threw; {ThreadFailure} when it had to be killed
+   * Adds a task to the queue (structured-cloned) and returns its result.
+   * @throws {TaskFailure} the error of the task; {ThreadFailure} if the thread was killed
    */
   run(task: unknown, timeout_ms = this.#options.timeout_ms): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -76,11 +85,11 @@ export class KillableThread {
   }
 
   async close(): Promise<void> {
-    const left = [...(this.#current ? [this.#current] : []), ...this.#waiting]
+    const pending = [...(this.#current ? [this.#current] : []), ...this.#waiting]
     this.#waiting = []
     this.#current = undefined
     const worker = this.#drop()
-    for (const one of left) one.reject(new ThreadFailure('DIED'))
+    for (const one of pending) one.reject(new ThreadFailure('DIED'))
     await worker?.terminate()
   }
 
@@ -98,10 +107,10 @@ export class KillableThread {
     this.#arm(this.#current.timeout_ms)
     try {
       this.#worker?.postMessage(this.#current.task)
-      // The thread has a copy; ours may be large.
+      // Release the task: the thread has a copy, and ours may be large.
       this.#current.task = undefined
     } catch (error) {
-      // What cannot be cloned is refused alone; the thread has not seen it.
+      // A task that cannot be cloned fails alone: it was not sent to the thread.
       this.#settle({
         ok: false,
         message: error instanceof Error ? error.message : String(error),
@@ -122,17 +131,17 @@ export class KillableThread {
       env: {},
       execArgv: [],
     })
-    const isMine = () => this.#worker === worker
-    worker.on('message', (answer: Answer) => isMine() && this.#settle(answer))
+    const isCurrentWorker = () => this.#worker === worker
+    worker.on('message', (answer: WorkerMessage) => isCurrentWorker() && this.#settle(answer))
     worker.on('error', (error: Error & { code?: string }) => {
       const reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'NO_MEMORY' : 'DIED'
-      if (isMine()) this.#kill(new ThreadFailure(reason, { cause: error }))
+      if (isCurrentWorker()) this.#kill(new ThreadFailure(reason, { cause: error }))
     })
-    worker.on('exit', () => isMine() && this.#kill(new ThreadFailure('DIED')))
+    worker.on('exit', () => isCurrentWorker() && this.#kill(new ThreadFailure('DIED')))
     this.#worker = worker
   }
 
-  #settle(answer: Answer): void {
+  #settle(answer: WorkerMessage): void {
     if ('ready' in answer) {
       this.#isReady = true
       this.#send()
@@ -147,7 +156,7 @@ export class KillableThread {
     if (!this.#current) this.#rest()
   }
 
-  /** Idle: neither the thread nor its timer keeps the process alive. */
+  /** Idle: neither the thread nor the timer prevents the process from exiting. */
   #rest(): void {
     this.#worker?.unref()
     this.#timer = setTimeout(() => {
@@ -172,11 +181,14 @@ export class KillableThread {
   }
 }
 
-/** The thread's side: answers each task with what `work` returns, or promises; an error's `reason`, if it has one, goes along. */
+/**
+ * The handler inside the worker thread: responds to each task with the result of `work`, or with its error
+ * and the error's `reason`.
+ */
 export function serveThread(work: (task: unknown) => unknown): void {
   const port = parentPort
   if (!port) throw new Error('serveThread runs in a worker thread only')
-  const send = (answer: Answer) => port.postMessage(answer)
+  const send = (answer: WorkerMessage) => port.postMessage(answer)
   port.on('message', async (task: unknown) => {
     try {
       send({ ok: true, value: await work(task) })
@@ -194,7 +206,10 @@ function startable(url: URL): URL {
   return KillableThread.bundles && existsSync(bundle) ? pathToFileURL(bundle) : throughTsx(url)
 }
 
-/** Node 20 starts a thread without the loaders of its parent: a first module registers tsx, then imports the real one. */
+/**
+ * In Node 20, a worker thread does not inherit the loaders of its parent: a first module registers tsx, then
+ * imports the real one.
+ */
 function throughTsx(url: URL): URL {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
   const api = new URL('./dist/esm/api/index.mjs', tsx).href

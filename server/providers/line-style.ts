@@ -1,9 +1,9 @@
-// Reads from the style of an element whether it is a line of its own, or sets its children apart.
+// Parses the style of an element to find whether it is a block, or lays out its children separately.
 
 export interface LineStyle {
-  /** '' where the style does not say. */
+  /** '' if the style has no such declaration. */
   display: string
-  /** Text flows around it, as around the first letter of a chapter. */
+  /** Text flows around it, as around a drop cap. */
   isFloating: boolean
 }
 
@@ -12,7 +12,7 @@ const LINES = new Set(
 )
 const ROWS = new Set('flex grid inline-flex inline-grid'.split(' '))
 
-/** Of declarations as a `style` attribute has them. */
+/** Parses the declarations of a `style` attribute. */
 export function lineStyleOf(declarations: string): LineStyle {
   const style = { display: '', isFloating: false }
   if (!/display|float/i.test(declarations)) return style
@@ -23,21 +23,24 @@ export function lineStyleOf(declarations: string): LineStyle {
   return style
 }
 
-/** Adds one declaration to a style. */
+/** Parses one declaration into `style`. */
 export function readDeclaration(style: LineStyle, name: string, value: string): void {
   const [property, keyword] = [name.toLowerCase(), value.toLowerCase()]
   if (property === 'display') style.display = keyword
   else if (property === 'float') style.isFloating = keyword === 'left' || keyword === 'right'
 }
 
-/** `readText` gives the text of the element: floating first letters go on with their word. */
+/**
+ * True for a block. `readText` returns the text of the element: a floating drop cap is part of its word, so
+ * it is not a block.
+ */
 export const isLine = ({ display, isFloating }: LineStyle, readText: () => string): boolean =>
   LINES.has(display) && !(isFloating && DROP_CAP.test(readText()))
 
-/** As many letters as a page sets large at the beginning of a chapter. */
+/** Matches the letters that a page may render as a drop cap. */
 const DROP_CAP = /^\s*\p{P}{0,2}\p{L}{1,3}\s*$/u
 
-/** The first letter of a word, with the quotation mark before it. */
+/** True for the first letter of a word, with a quotation mark before it. */
 export const isFirstLetter = (text: string): boolean => /^\s*\p{P}{0,2}\p{L}\s*$/u.test(text)
 
 export const setsApart = ({ display }: LineStyle): boolean => ROWS.has(display)

@@ -1,4 +1,4 @@
-// Tencent Cloud's signature TC3-HMAC-SHA256, as its page "Signature v3" describes it (cloud.tencent.com/document/api/551/30636).
+// Tencent Cloud's signature TC3-HMAC-SHA256 ("Signature v3", cloud.tencent.com/document/api/551/30636).
 import { createHash, createHmac } from 'node:crypto'
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -8,17 +8,20 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
 export interface TencentRequest {
   secret_id: string
   secret_key: string
-  /** `tmt`, the first part of the service's host. */
+  /** First part of the service's host, e.g. `tmt`. */
   service: string
   host: string
   content_type: string
-  /** The body as it is sent. */
+  /** The exact request body. */
   body: string
-  /** Seconds since 1970; refused when it is five minutes off. */
+  /** Seconds since 1970; the service rejects a request that is five minutes off. */
   timestamp: number
 }
 
-/** The header `Authorization` of a POST to `/`; content-type and host are signed. */
+/**
+ * Returns the header `Authorization` of a POST request to `/`; content-type and host are part of the
+ * signature.
+ */
 export function tencentAuthorization(request: TencentRequest): string {
   const { secret_id, secret_key, service, host, content_type, body, timestamp } = request
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)

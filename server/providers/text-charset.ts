@@ -1,4 +1,4 @@
-// Reads text that does not say its charset: by its mark, else by what its bytes are most likely to be.
+// Decodes text without a declared charset: by byte order mark, otherwise by the most likely charset.
 import { decodeC1Letters } from '../../domain/article/block.ts'
 import {
   CENTRAL,
@@ -12,32 +12,34 @@ import {
   WESTERN,
 } from './charset-models.ts'
 
-/** Of its bytes above ASCII, how many are letters of UTF-8 in a text of UTF-8 with some damage. */
-const ENOUGH_UTF8 = 0.6
-/** Pairs of another charset may be letters of UTF-8 by chance, where there are fewer bytes above ASCII. */
-const FEW = 16
+/** Min. share of valid UTF-8 in the non-ASCII bytes of a UTF-8 text with some damage. */
+const MIN_UTF8_SHARE = 0.6
+/** With fewer non-ASCII bytes, byte pairs of another charset may be valid UTF-8 by chance. */
+const MIN_NON_ASCII = 16
 const SAMPLE = 200_000
-/** As much of a text as shows whether its bytes come in pairs. */
+/** Max. bytes to check for UTF-16. */
 const HEAD = 8000
 const SPACE = 0x20
-/** Bytes of a run without a space that are looked at together. */
-const LONGEST_WORD = 2000
-/** Of all bytes, fewer above ASCII are no Russian, Japanese or Korean. */
+/** Max. bytes of a run without a space that are evaluated as one word. */
+const MAX_WORD_BYTES = 2000
+/** Min. share of non-ASCII bytes in Russian, Japanese or Korean text. */
 const DENSE = 0.1
-/** Of all bytes, fewer above ASCII are the quotes, dashes and names of a text in English. */
+/** A smaller share of non-ASCII bytes means English text with quotes, dashes and names. */
 const SPARSE = 0.045
 const OF_SPARSE: ReadonlySet<string> = new Set(['utf-8', 'windows-1252', 'gb18030', 'big5', 'macintosh'])
 const ASCII = Math.log(0.03)
-/** Of letters read as UTF-16, how many must be ASCII or common in some language. */
-const ENOUGH_COMMON = 0.35
+/** Min. share of ASCII or common letters in text decoded as UTF-16. */
+const MIN_COMMON_SHARE = 0.35
 
-/** A charset that a text may have, how rare it is among the texts that come here, and what is written in it. */
+/** A candidate charset, with its prior probability and its languages. */
 interface Charset {
   name: string
-  /** Added to the logarithm of what its text has: few letters do not prove a rare charset. */
+  /**
+   * Logarithm of the prior probability, added to the score: a few letters are no evidence for a rare charset.
+   */
   prior: number
   languages: readonly LetterModel[]
-  /** Its texts have hardly any ASCII: a foreign word among English proves none. */
+  /** Its texts contain hardly any ASCII: one foreign word in English text is no evidence for it. */
   isDense?: boolean
 }
 
@@ -62,17 +64,20 @@ const CHARSETS: readonly Charset[] = [
   { name: 'ibm866', prior: -9, languages: EASTERN_SLAVIC, isDense: true },
 ]
 
-/** windows-1252, as everybody reads what calls itself Latin. By hand: the decoder of Node 20 takes its quotes for control characters. */
+/**
+ * Decodes windows-1252, the charset that is used in practice for "Latin-1". Implemented here, because the
+ * decoder of Node 20 returns control characters for its quotes.
+ */
 export const decodeWestern = (bytes: Uint8Array): string =>
   decodeC1Letters(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
 
-/** Stands for what could not be read. */
+/** Replaces bytes that could not be decoded. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** What is not valid in the charset of the whole becomes U+FFFD; it does not change that charset. */
+/** Decodes a text; bytes that are not valid in the detected charset become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c] = bytes
-  // A mark of UTF-8 is put before any text by some editors.
+  // Some editors insert a UTF-8 byte order mark before any text.
   if (a === 0xef && b === 0xbb && c === 0xbf) return decodeText(bytes.subarray(3))
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -81,19 +86,19 @@ export function decodeText(bytes: Uint8Array): string {
   return decodeAs(bytes, likeliest(bytes))
 }
 
-/** The decoder of Node 20 does not know the letters of windows-1252. */
+/** The decoder of Node 20 does not support all letters of windows-1252. */
 const decodeAs = (bytes: Uint8Array, charset: string): string =>
   charset === 'windows-1252' ? decodeWestern(bytes) : new TextDecoder(charset).decode(bytes)
 
-/** UTF-16 without a mark, in the order of bytes in which its letters are those of a text. */
+/** Detects UTF-16 without a byte order mark, and its byte order, by the share of common letters. */
 function pairsOf(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD)
-  // A text of ASCII has neither.
+  // Pure ASCII is not UTF-16.
   if (head.every((byte) => byte > 0 && byte < 0x80)) return undefined
   const [little, big] = ['utf-16le', 'utf-16be'].map((charset) =>
     shareOfCommon(new TextDecoder(charset).decode(head.subarray(0, head.length & ~1))),
   )
-  if (little === undefined || big === undefined || Math.max(little, big) < ENOUGH_COMMON) return undefined
+  if (little === undefined || big === undefined || Math.max(little, big) < MIN_COMMON_SHARE) return undefined
   return little > big ? 'utf-16le' : 'utf-16be'
 }
 
@@ -103,7 +108,7 @@ function shareOfCommon(text: string): number {
   return common / Math.max(1, letters.length)
 }
 
-/** Whether bytes are UTF-8, with some damage or none. ASCII alone is UTF-8. */
+/** True if the bytes are UTF-8, with or without some damage. Pure ASCII is UTF-8. */
 export function isUtf8(bytes: Uint8Array): boolean {
   let high = 0
   let valid = 0
@@ -117,13 +122,13 @@ export function isUtf8(bytes: Uint8Array): boolean {
     if (byte < 0xf5 && length > 1 && follow === length) valid += length
     at += follow - 1
   }
-  return valid >= high * ENOUGH_UTF8
+  return valid >= high * MIN_UTF8_SHARE
 }
 
-/** The charset in which the bytes are most likely to be what somebody wrote. */
+/** The most likely charset of the bytes. */
 function likeliest(bytes: Uint8Array): string {
   const sample = sampleOf(bytes)
-  const isFew = sample.filter((byte) => byte >= 0x80).length < FEW
+  const isFew = sample.filter((byte) => byte >= 0x80).length < MIN_NON_ASCII
   if (sample.length === 0 || (!isFew && isUtf8(bytes))) return 'utf-8'
   const likely = likelyOf(isFew, shareAboveAscii(bytes))
   const scores = likely.map(({ name, prior, languages }) => {
@@ -133,7 +138,10 @@ function likeliest(bytes: Uint8Array): string {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).name
 }
 
-/** The charsets that a text with so many bytes above ASCII may have. One of hardly any is English, or has a few words of Chinese. */
+/**
+ * Candidate charsets by the share of non-ASCII bytes. A text with hardly any is English, or has a few Chinese
+ * words.
+ */
 function likelyOf(isFew: boolean, share: number): readonly Charset[] {
   const ofShare = CHARSETS.filter(({ isDense }) => isDense !== true || (!isFew && share > DENSE))
   const likely = isFew ? [UTF8, ...ofShare] : ofShare
@@ -143,7 +151,7 @@ function likelyOf(isFew: boolean, share: number): readonly Charset[] {
 const shareAboveAscii = (bytes: Uint8Array): number =>
   bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0) / Math.max(1, bytes.length)
 
-/** A letter of ASCII counts too: it may be half of a pair. */
+/** An ASCII letter counts too, because it may be half of a byte pair. */
 const likeness = (letters: ReadonlyMap<string, number>, model: LetterModel): number =>
   [...letters].reduce((sum, [letter, count]) => sum + count * (letter < '\x80' ? ASCII : model(letter)), 0)
 
@@ -153,7 +161,10 @@ function countsOf(text: string): Map<string, number> {
   return counts
 }
 
-/** The words with bytes above ASCII: a book in English may have its Chinese in notes at the end. One that comes again proves nothing more. */
+/**
+ * Collects the words with non-ASCII bytes from the whole text: an English book may have Chinese only in its
+ * endnotes. A repeated word counts once.
+ */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const words: Uint8Array[] = []
   const seen = new Set<string>()
@@ -162,10 +173,10 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
     const start = from
     let end = start
     let high = 0
-    for (; end < bytes.length && end - start < LONGEST_WORD && (bytes[end] ?? 0) > SPACE; end += 1)
+    for (; end < bytes.length && end - start < MAX_WORD_BYTES && (bytes[end] ?? 0) > SPACE; end += 1)
       if ((bytes[end] ?? 0) >= 0x80) high += 1
     const word = bytes.subarray(start, end)
-    from = end - start < LONGEST_WORD ? end + 1 : end
+    from = end - start < MAX_WORD_BYTES ? end + 1 : end
     if (high === 0) continue
     const written = Buffer.from(word).toString('latin1')
     if (high > 1 && seen.has(written)) continue

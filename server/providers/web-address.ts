@@ -1,6 +1,9 @@
-// Addresses as pages and feeds write them, made absolute; for all providers.
+// Resolves the URLs in pages and feeds to absolute URLs; shared by all providers.
 
-/** Absolute http(s) address, or undefined. Longer ones than any honest page has are dropped, and those with a password. */
+/**
+ * Returns an absolute http(s) URL. Undefined for other schemes, for URLs of more than 2,000 characters, and
+ * for URLs with a password.
+ */
 export function webAddress(address: string | null | undefined, base: string): string | undefined {
   if (!address) return undefined
   try {

@@ -1,6 +1,6 @@
-// Times as pages and feeds write them; for all providers.
+// Parses dates and times in pages and feeds; shared by all providers.
 
-/** Zones that Date does not know, as offsets. */
+/** Offsets of time zones that `Date` cannot parse. */
 const ZONES: Record<string, string> = {
   BST: '+0100',
   WET: '+0000',
@@ -34,18 +34,21 @@ const ZONES: Record<string, string> = {
   UT: 'GMT',
 }
 const KNOWN_ZONE = /(Z|[+-]\d\d:?\d\d|GMT|UTC|\b[ECMP][SD]T)\s*(\(.*\))?$/i
-/** How a time ends that is ISO 8601 but for its end. */
+/** Ends of an ISO 8601 time that are not part of ISO 8601. */
 const LOOSE_END = /\d ?(?:[AP]M|GMT|UTC|[ECMP][SD]T)$/i
-/** A zone by its place: America/New_York. */
+/** A time zone by name, e.g. America/New_York. */
 const PLACE = / ([A-Z][A-Za-z]+(?:\/[A-Z][\w+-]+){1,2})$/
 
-/** Twelve digits that are a minute of the calendar, not milliseconds: those would lie before 1977. */
+/**
+ * Twelve digits that are a date with hour and minute, not milliseconds: as milliseconds they would be before
+ * 1977.
+ */
 const CALENDAR = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/
-/** When pages and feeds can have been written: another number is no moment. */
+/** Valid range of a publication time; another number is not a timestamp. */
 const FIRST_EPOCH = Date.UTC(1990)
 const END_EPOCH = Date.UTC(2100)
 
-/** Months of neighbouring languages, by how they begin; English ones Date reads itself. */
+/** Month names of other languages, by their beginning; `Date` parses the English ones. */
 const MONTHS: readonly [RegExp, string][] = [
   [/^(?:janv|enero|ene|januar|jänner|gennaio|janeiro|januari|янв|ιαν)/, 'Jan'],
   [/^(?:févr?|fevr|feb|fév|фев|φεβ)/, 'Feb'],
@@ -62,8 +65,8 @@ const MONTHS: readonly [RegExp, string][] = [
 ]
 
 /**
- * A time in ISO 8601, RFC 822 or much that resembles them, given back in ISO 8601 and UTC; null when it cannot be read.
- * One without a zone is taken as UTC, so that the answer does not depend on where the server stands.
+ * Parses a time in ISO 8601, RFC 822 or a similar format; returns ISO 8601 in UTC, or null if it cannot be
+ * parsed. A time without a zone counts as UTC, so that the result does not depend on the server's location.
  */
 export function parseWebTime(value: string | null | undefined): string | null {
   const text = value?.trim().replace(/\s+/g, ' ')
@@ -78,7 +81,7 @@ export function parseWebTime(value: string | null | undefined): string | null {
   return readTime(usual(text)) ?? readTime(withMonths(usual(text)))
 }
 
-/** Signs of Korean and Japanese times, as Chinese writes them. */
+/** Replaces Korean and Japanese date characters by the Chinese ones. */
 const inChinese = (text: string): string =>
   /[년午오]/.test(text)
     ? text
@@ -89,10 +92,10 @@ const inChinese = (text: string): string =>
         .replace(/오후|午後/, '下午')
     : text
 
-/** Many ways to write a time, in the two that Date reads. */
+/** Normalizes many date formats to the two that `Date` can parse. */
 const usual = (text: string): string =>
   inChinese(text)
-    // Sat Apr 17 11:36:57 PST 2021
+    // E.g. Sat Apr 17 11:36:57 PST 2021
     .replace(
       /^[A-Z][a-z]{2},? ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) ([A-Z]{1,4}|[+-]\d{4}) (\d{4})$/,
       '$2 $1 $5 $3 $4',
@@ -104,20 +107,20 @@ const usual = (text: string): string =>
         return `${sign}${hours.padStart(2, '0')}${minutes}`
       },
     )
-    // 2026-11-10 10:00:00+00, as PostgreSQL writes it
+    // E.g. 2026-11-10 10:00:00+00, the format of PostgreSQL.
     .replace(/(\d:\d\d(?::\d\d(?:[.,]\d+)?)? ?[+-]\d\d)$/, '$1:00')
-    // 20261110T100000Z, 20261110 10:00, 202611101000
+    // E.g. 20261110T100000Z, 20261110 10:00, 202611101000
     .replace(
       /^(\d{4})(\d\d)(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?)?(?= ?Z| ?[+-]\d| \D|$)/,
       (_, y, m, d, hour, minute, second) =>
         hour === undefined ? `${y}-${m}-${d}` : `${y}-${m}-${d}T${hour}:${minute}:${second ?? '00'}`,
     )
-    // 2026年11月10日 上午10:00, 2026.11.10, 2026/11/10
+    // E.g. 2026年11月10日 上午10:00, 2026.11.10, 2026/11/10
     .replace(
       /^(\d{4})(?: ?年 ?|[./])(\d{1,2})(?: ?月 ?|[./])(\d{1,2}) ?日?(?: ?[(（]?(?:星期|周|週).[)）]?)? ?(?:(上午|凌晨|早上|下午|晚上|中午)? ?(\d{1,2})(?:[:：]|时|点|時)(\d{1,2})?分?(?:[:：]?(\d{1,2})秒?)?)?/,
       chineseTime,
     )
-    // 10.11.2026 10:00
+    // E.g. 10.11.2026 10:00
     .replace(
       /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b,?/,
       (_, d: string, m: string, y: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
@@ -146,7 +149,7 @@ function chineseTime(
   return `${date}T${two(ofDay)}:${two(minute)}:${two(second)}`
 }
 
-/** Names of months in other languages, as English ones; "10 de noviembre de 2026" too. */
+/** Replaces month names of other languages by English ones, also in "10 de noviembre de 2026". */
 const withMonths = (text: string): string =>
   text
     .replace(/(?<=\d)\.(?= )|\bde\b/g, '')
@@ -162,7 +165,8 @@ function readTime(text: string): string | null {
   const hasZone = KNOWN_ZONE.test(text)
   const hasClock = /\d:\d\d/.test(text)
   const zoned = hasZone || (isIso && !hasClock) ? text : isIso ? `${text}Z` : `${text} UTC`
-  // "2026-01-02 03:04" and offsets without a colon are read alike by every engine only in the strict form.
+  // "2026-01-02 03:04" and offsets without a colon are parsed consistently by all engines only in the strict
+  // form.
   const strict = isIso
     ? zoned
         .replace(/^(\S{10}) (?=\d)/, '$1T')
@@ -170,7 +174,7 @@ function readTime(text: string): string | null {
         .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
     : zoned
   const time = checked(new Date(strict))
-  // Halves of the day and names of zones are read only without the T of the strict form.
+  // AM/PM and zone names are parsed only without the T of the strict form.
   return time === null && isIso && LOOSE_END.test(text)
     ? checked(new Date((hasZone ? text : `${text} UTC`).replace(/^(\S{10})T/, '$1 ')))
     : time
@@ -179,7 +183,7 @@ function readTime(text: string): string | null {
 const sinceEpoch = (time: number): string | null =>
   time >= FIRST_EPOCH && time < END_EPOCH ? new Date(time).toISOString() : null
 
-/** False for a date like 2026-02-30, which Date takes as 2 March. */
+/** False for a date like 2026-02-30, which `Date` parses as 2 March. */
 function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
   return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
@@ -190,7 +194,7 @@ function checked(time: Date): string | null {
   return Number.isNaN(year) || year < 1500 || year > 9999 ? null : time.toISOString()
 }
 
-/** The moment at which clocks at a place show this time; null for no place. */
+/** Converts local time in the time zone `place` to UTC; null for an unknown time zone. */
 function atPlace(wall: string, place: string): string | null {
   const shown = Date.parse(wall)
   try {

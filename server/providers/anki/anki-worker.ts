@@ -1,4 +1,4 @@
-// The thread that makes Anki packages: SQLite in memory, then one zip.
+// Worker thread that creates Anki packages: a SQLite database in memory, packed into one zip.
 import { zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { serveThread } from '../killable-thread.ts'
@@ -17,13 +17,13 @@ const SQL = await initSqlJs()
 
 const questions = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
-/** Takes the words out of the list as it writes them: what is written is not held twice. */
+/** Removes each word from the list after it was written, so that it is not held in memory twice. */
 function collection({ deck, words, now }: Task): Uint8Array {
   const db = new SQL.Database()
   try {
     db.run(COLLECTION_SCHEMA)
-    // Four in the morning, when Anki's days begin, of the day of the oldest word.
-    const oldest = words.reduce((least, { created_at }) => Math.min(least, created_at), now)
+    // Anki's days begin at 04:00. Use 04:00 in China (UTC+8) on the day of the oldest word.
+    const oldest = words.reduce((earliest, { created_at }) => Math.min(earliest, created_at), now)
     const crt = Math.floor(oldest / DAY_MS) * 86_400 - 4 * 3600
     db.run(`insert into col values (${questions(13)})`, collectionRow(deck, crt, now))
     db.run('begin')
@@ -53,7 +53,7 @@ function collection({ deck, words, now }: Task): Uint8Array {
   }
 }
 
-// The database is closed by the time its copy is packed.
+// The database is closed before its copy is compressed, to free memory.
 serveThread((task) =>
   zipSync({
     'collection.anki2': [collection(task as Task), { level: 6 }],

@@ -1,6 +1,6 @@
-// The tables of an Anki collection, version 11 of its schema, which every Anki since 2.1 imports.
+// Schema of an Anki collection, version 11, which every Anki version since 2.1 can import.
 
-// The columns are those of Anki's rslib/src/storage/schema11.sql (AGPL; names and types only, as a format).
+// The columns follow Anki's rslib/src/storage/schema11.sql (AGPL; only names and types, as a file format).
 export const COLLECTION_SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -24,7 +24,10 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);`
 
-/** Ours for ever: an import into a collection that has them adds to them. Anki takes milliseconds for ids. */
+/**
+ * Fixed ids, never to be changed: an import adds to an existing model and deck with these ids. Anki ids are
+ * in milliseconds.
+ */
 export const MODEL_ID = 1_763_942_400_001
 export const DECK_ID = 1_763_942_400_002
 
@@ -99,7 +102,9 @@ const OPTIONS = {
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
 }
 
-/** The values of the one row of `col`; `crt` in seconds is the day that due dates of reviews count from. */
+/**
+ * Values of the single row of `col`; `crt` (seconds) is the day from which due dates of reviews are counted.
+ */
 export const collectionRow = (deck: string, crt: number, now: number): (number | string)[] => {
   const mod = Math.floor(now / 1000)
   const conf = {

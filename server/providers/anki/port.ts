@@ -1,6 +1,6 @@
-// What the product asks of whoever makes Anki packages: a file with all of a reader's words.
+// Interface that creates Anki packages: a file with all saved words of a reader.
 
-/** A rating as it was given; the interval before it is 0 for a card's first. */
+/** One rating of a review. `last_interval_ms` is 0 for a card's first review. */
 export interface AnkiReview {
   at: number
   rating: 1 | 2 | 3 | 4
@@ -10,19 +10,19 @@ export interface AnkiReview {
   last_interval_ms: number
 }
 
-/** A word as a card of Anki: fields are plain text, dates milliseconds since 1970. */
+/** A saved word as an Anki card. Fields are plain text, dates are milliseconds since 1970. */
 export interface AnkiWord {
-  /** The same word of the same reader keeps it, so that a second import changes and does not double. */
+  /** Stable id of a word of a reader, so that a second import updates the note instead of duplicating it. */
   guid: string
   word: string
   phonetic: string
   gloss: string
   sentence: string
-  /** Where the word stands in the sentence, UTF-16 units. */
+  /** Positions of the word in the sentence, in UTF-16 units. */
   spans: [number, number][]
   zh: string
   source: string
-  /** Where the sentence is, '' where that is nowhere. */
+  /** URL of the sentence; '' if it has none. */
   link: string
   /** In order of time. */
   reviews: AnkiReview[]
@@ -31,7 +31,7 @@ export interface AnkiWord {
   interval_days: number
   reps: number
   lapses: number
-  /** Of FSRS; 0 for a card never reviewed. */
+  /** FSRS stability and difficulty; 0 for a card that was never reviewed. */
   stability: number
   difficulty: number
   created_at: number
@@ -39,8 +39,8 @@ export interface AnkiWord {
 
 export interface AnkiPackages {
   /**
-   * An `.apkg` with a deck named `deck`; `now` in milliseconds. Throws AnkiFailure when it takes too long or too much.
-   * 20,000 words take about two seconds and 100 MB, in a thread of their own.
+   * Returns an `.apkg` with a deck named `deck`; `now` is in milliseconds. Throws AnkiFailure on a timeout or
+   * when the memory limit is exceeded. 20,000 words take about two seconds and 100 MB, in a worker thread.
    */
   pack(deck: string, words: AnkiWord[], now: number): Promise<Uint8Array>
   close(): Promise<void>

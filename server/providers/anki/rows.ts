@@ -1,12 +1,12 @@
-// The rows of one word in an Anki collection: its note, with marked sentence, and its card, with the dates it has.
+// Creates the rows of one word in an Anki collection: note with marked sentence, card, and reviews.
 import { createHash } from 'node:crypto'
 import { DECK_ID, MODEL_ID } from './collection.ts'
 import type { AnkiReview, AnkiWord } from './port.ts'
 
 const DAY_S = 86_400
-/** Anki's own ease of a new card, in thousandths; with FSRS it is not used. */
+/** Anki's default ease of a new card, in thousandths; not used with FSRS. */
 const EASE = 2500
-/** One step left, today. */
+/** Anki's encoding of `left`: one learning step left in total, one today. */
 const ONE_STEP = 1001
 
 const html = (text: string): string =>
@@ -15,11 +15,11 @@ const html = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    // Anki parts the fields with it.
+    // Anki's separator between fields.
     .replaceAll('\x1f', ' ')
     .replaceAll('\n', '<br>')
 
-/** The sentence with the word's parts in bold. */
+/** Renders the sentence as HTML with the parts of the word in bold. */
 const marked = ({ sentence, spans }: AnkiWord): string => {
   let text = ''
   let at = 0
@@ -31,15 +31,15 @@ const marked = ({ sentence, spans }: AnkiWord): string => {
   return text + html(sentence.slice(at))
 }
 
-/** The article's title, which leads to the sentence where it has an address. */
+/** Renders the article's title as HTML, with a link to the sentence if it has a URL. */
 const sourceOf = ({ source, link }: AnkiWord): string =>
   link === '' ? html(source) : `<a href="${html(link)}">${html(source || '原文')}</a>`
 
-/** What Anki looks for equal first fields by: the first eight hex digits of their SHA-1. */
+/** Anki's checksum to find duplicates of the first field: the first eight hex digits of its SHA-1. */
 export const fieldChecksum = (text: string): number =>
   Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 
-/** The values of `notes`; `id` in milliseconds must be unique. */
+/** Values of a row of `notes`; `id` in milliseconds must be unique. */
 export const noteRow = (word: AnkiWord, id: number, now: number): (number | string)[] => {
   const phonetic = word.phonetic === '' ? '' : `/${word.phonetic}/`
   const fields = [word.word, phonetic, word.gloss]
@@ -60,8 +60,8 @@ export const noteRow = (word: AnkiWord, id: number, now: number): (number | stri
 }
 
 /**
- * The values of `cards`; `position` orders new ones. Reviews are due in days from `crt` (seconds), steps of learning at
- * their moment.
+ * Values of a row of `cards`; `position` is the order of new cards. Reviews are due in days since `crt`
+ * (seconds), learning steps at a time in seconds.
  */
 export const cardRow = (
   word: AnkiWord,
@@ -76,12 +76,12 @@ export const cardRow = (
     word.stability > 0
       ? JSON.stringify({ s: Number(word.stability.toFixed(4)), d: Number(word.difficulty.toFixed(3)) })
       : ''
-  const rest = [word.reps, word.lapses]
+  const counters = [word.reps, word.lapses]
   if (word.state === 'NEW') return [...base, 0, 0, position, 0, 0, 0, 0, 0, 0, 0, 0, '']
   const interval = Math.max(1, Math.round(word.interval_days))
   if (word.state === 'REVIEW') {
     const day = Math.floor((due_s - crt) / DAY_S)
-    return [...base, 2, 2, day, interval, EASE, ...rest, 0, 0, 0, 0, memory]
+    return [...base, 2, 2, day, interval, EASE, ...counters, 0, 0, 0, 0, memory]
   }
   const isAgain = word.state === 'RELEARNING'
   return [
@@ -91,7 +91,7 @@ export const cardRow = (
     due_s,
     isAgain ? interval : 0,
     EASE,
-    ...rest,
+    ...counters,
     ONE_STEP,
     0,
     0,
@@ -100,12 +100,15 @@ export const cardRow = (
   ]
 }
 
-/** As the options of the deck say, in milliseconds. */
+/** Max. time of a review in milliseconds, as in the options of the deck. */
 const MAX_TIME = 60_000
-/** Anki's kinds of a review: learning, reviewing, learning again. */
+/** Anki's types of a review: learning, review, relearning. */
 const KINDS = { NEW: 0, LEARNING: 0, REVIEW: 1, RELEARNING: 2 } as const
 
-/** The values of `revlog`; `id` is the moment in milliseconds and must be unique. Intervals of less than a day are negative seconds. */
+/**
+ * Values of a row of `revlog`; `id` is the time of the review in milliseconds and must be unique. Intervals
+ * of less than a day are negative seconds.
+ */
 export const reviewRow = (review: AnkiReview, id: number, card_id: number): number[] => [
   id,
   card_id,

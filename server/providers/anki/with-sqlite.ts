@@ -1,10 +1,10 @@
-// Makes Anki packages with SQLite in a thread that is killed when it takes too much.
+// Creates Anki packages with SQLite in a worker thread, which is killed when it exceeds its limits.
 import { KillableThread } from '../killable-thread.ts'
 import { AnkiFailure, type AnkiPackages } from './port.ts'
 
-/** 20,000 words take two seconds on a quiet machine. */
+/** 20,000 words take two seconds on an idle machine. */
 const TIMEOUT_MS = 60_000
-/** Of the thread's heap; SQLite's own memory, some 60 MB for 20,000 words, lies beside it. */
+/** Limit of the worker's heap. SQLite's WebAssembly memory, about 60 MB for 20,000 words, is not included. */
 const MEMORY_MB = 128
 
 export function makeAnkiPackages(options: { worker_url?: URL; timeout_ms?: number } = {}): AnkiPackages {

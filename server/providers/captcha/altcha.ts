@@ -1,9 +1,9 @@
-// Proof of work by altcha-lib: nothing to read for people, some work for a machine, as much as the server asks for.
+// Proof of work with altcha-lib: no puzzle to read, but a configurable amount of work for the browser.
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { CaptchaProvider } from './port.ts'
 
-const LIVES_MS = 600_000
+const PUZZLE_TTL_MS = 600_000
 
 interface Payload {
   algorithm: 'SHA-256'
@@ -13,11 +13,11 @@ interface Payload {
   signature: string
 }
 
-/** `key` signs puzzles; every machine of one site needs the same. */
+/** `key` signs the puzzles; every server of a site needs the same key. */
 export function makeCaptcha(key: string): CaptchaProvider {
   return {
     make: async (now, { about, rounds }) => {
-      const expires = new Date(now.getTime() + LIVES_MS)
+      const expires = new Date(now.getTime() + PUZZLE_TTL_MS)
       const { algorithm, challenge, salt, signature } = await createChallenge({
         hmacKey: key,
         maxnumber: rounds,
@@ -36,8 +36,9 @@ export function makeCaptcha(key: string): CaptchaProvider {
 }
 
 /**
- * Strict about kinds: what is signed is the salt and the number written one after the other, so a "number" of letters
- * could be the end of the salt, and the salt's terms and its end of life would be gone.
+ * Validates all types strictly. The signature covers the concatenation of salt and number. If `number` could
+ * be any string, an attacker could move the end of the salt into it, and so remove the terms and the expiry
+ * from the salt.
  */
 function read(solution: string): Payload | undefined {
   let parsed: unknown

@@ -1,4 +1,4 @@
-// What the server may ask of a captcha: a puzzle for a machine to solve, and whether it was solved.
+// Interface of the captcha: creates a puzzle for a machine to solve, and validates its solution.
 
 export interface CaptchaPuzzle {
   algorithm: string
@@ -8,20 +8,24 @@ export interface CaptchaPuzzle {
   signature: string
 }
 
-/** What a puzzle is for, and how hard it is. Both are sealed into it. */
+/** Purpose and difficulty of a puzzle. Both are part of the signature. */
 export interface PuzzleTerms {
-  /** A word for whom and what it is; '' fits everything. Goes to the client: say nothing in it. */
+  /**
+   * Purpose and subject of the puzzle; '' is valid for all. It is sent to the client: no secrets or personal
+   * data.
+   */
   about: string
-  /** Tries at most; half of them on average. */
+  /** Max. number of hash attempts to solve the puzzle; half of it on average. */
   rounds: number
 }
 
 export interface CaptchaProvider {
-  /** A new puzzle; it can be solved for ten minutes. */
+  /** Creates a puzzle, which can be solved for ten minutes. */
   make(now: Date, terms: PuzzleTerms): Promise<CaptchaPuzzle>
   /**
-   * Checks a solution: base64 of the JSON `{ algorithm, challenge, number, salt, signature }`.
-   * @returns the challenge, to be spent once, with its terms, or undefined when it is wrong, forged or too old
+   * Validates a solution: base64 of the JSON `{ algorithm, challenge, number, salt, signature }`.
+   * @returns the challenge (the caller must accept it only once) with its terms; undefined if it is wrong,
+   * forged or expired
    */
   verify(solution: string): Promise<(PuzzleTerms & { challenge: string }) | undefined>
 }

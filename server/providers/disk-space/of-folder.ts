@@ -1,10 +1,10 @@
-// Asks the file system about the disk of a folder.
+// Reads the free disk space of a folder from the file system (`statfs`).
 import { statfs } from 'node:fs/promises'
 import type { DiskSpace } from './port.ts'
 
 export const diskOf = (folder: string): DiskSpace => ({
   read: async () => {
-    // What is kept back for root is none of ours.
+    // `bavail`, not `bfree`: blocks that are reserved for root are not available to the server.
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, all: blocks * bsize }
   },

@@ -1,6 +1,8 @@
-// What the server may ask of the disk that its data lie on: how much room there is.
+// Interface to the disk that holds the data of the server: how much space is free.
 
 export interface DiskSpace {
-  /** Bytes, as this program may use them; rejects when the folder cannot be asked. */
+  /**
+   * Bytes that this process may use (`free`) and total bytes (`all`). Rejects when the folder cannot be read.
+   */
   read(): Promise<{ free: number; all: number }>
 }

@@ -1,4 +1,4 @@
-// The thread that opens EPUBs: one task at a time, killed from outside when one is too much for it.
+// Worker thread that parses EPUBs: one task at a time; the parent kills it when a task exceeds its limits.
 import { type PlacedBlock, placeBlocks } from '../../../domain/book/cfi.ts'
 import { shapeBody } from '../../../domain/book/shape-body.ts'
 import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
@@ -49,5 +49,5 @@ async function blocksOf(
   return body && placeBlocks(shapeBody(body, chapter).body, chapter)
 }
 
-// Only guarded.ts starts this thread, and sends nothing else.
+// Only guarded.ts starts this thread, and it sends only this type of task.
 serveThread((task) => work(task as EpubTask))

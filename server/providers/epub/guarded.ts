@@ -1,4 +1,4 @@
-// Opens EPUBs that strangers made: in a thread of its own, within limits of size, time and memory.
+// Parses untrusted EPUBs in a worker thread, with limits on size, time and memory.
 import type { PlacedBlock } from '../../../domain/book/cfi.ts'
 import { isLargeFile } from '../../../domain/book/kinds.ts'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
@@ -14,17 +14,20 @@ import {
 } from './port.ts'
 import { MAX_ENTRIES, readEntryCount } from './reading/zip-entry-count.ts'
 
-/** Moby-Dick takes a fifth of a second, chapters and all. */
+/** Moby-Dick takes 0.2 s, including all chapters. */
 const TIMEOUT_MS = 30_000
 const MEMORY_MB = 512
-/** Whoever uploaded it waits. */
+/** Short timeout, because the user waits for the check during the upload. */
 const CHECK_TIMEOUT_MS = 5000
-/** 1.6 million words, 4 MB packed or 10 MB as text, take some ten seconds on a machine at rest. */
-const MAKE_LEAST_MS = 20_000
+/**
+ * Timeouts of a conversion. 1.6 million words (4 MB compressed or 10 MB as text) take about ten seconds on an
+ * idle machine.
+ */
+const MIN_MAKE_MS = 20_000
 const MAKE_MS_PER_MB = 10_000
-const MAKE_MOST_MS = 120_000
+const MAX_MAKE_MS = 120_000
 const MAKE_MEMORY_MB = 1024
-/** Small files have a thread of their own: they take a second, and do not wait for a large one. */
+/** Small files have a worker thread of their own: they take a second and need not wait for a large file. */
 const SMALL_MEMORY_MB = 512
 const MAX_BYTES = 100_000_000
 const REASONS: readonly EpubReason[] = [
@@ -37,7 +40,7 @@ const REASONS: readonly EpubReason[] = [
 ]
 
 export interface EpubReaderOptions {
-  /** The thread's module; by default the one beside this file, bundled (`.js`) or not (`.ts`). */
+  /** URL of the worker's module. Default: the module next to this file, bundled (`.js`) or not (`.ts`). */
   worker_url?: URL
   timeout_ms?: number
   memory_mb?: number
@@ -55,11 +58,14 @@ export function makeEpubReader(options: EpubReaderOptions = {}): EpubReader {
   }
 }
 
-/** How long a book of so many bytes may take to be made. */
+/** Timeout in milliseconds for the conversion of a file of this size in bytes. */
 export const makingMs = (bytes: number): number =>
-  Math.min(MAKE_MOST_MS, Math.round(MAKE_LEAST_MS + (bytes / 1_000_000) * MAKE_MS_PER_MB))
+  Math.min(MAX_MAKE_MS, Math.round(MIN_MAKE_MS + (bytes / 1_000_000) * MAKE_MS_PER_MB))
 
-/** Checks and makes in a thread each: who waits for an answer does not wait for books that are being made. */
+/**
+ * Uses one worker thread for checks and two for conversions: a user who waits for a check does not wait for
+ * conversions.
+ */
 export function makeBookMaker(options: EpubReaderOptions = {}): BookMaker {
   const checking = threadFor({ timeout_ms: CHECK_TIMEOUT_MS, ...options })
   const small = threadFor({ memory_mb: SMALL_MEMORY_MB, ...options })

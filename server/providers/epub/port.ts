@@ -1,22 +1,22 @@
-// What the server may ask of an EPUB, a book's or a magazine's: what it is, its chapters made safe, its pictures.
+// Interface of the EPUB parser and converter: metadata, sanitized chapters, pictures of books and magazines.
 
 import type { PlacedBlock } from '../../../domain/book/cfi.ts'
 import type { BookFormat, BookRepair } from '../../../domain/book/kinds.ts'
 
 export type EpubReason =
-  /** Not a zip, or a zip without a book in it. */
+  /** Not a zip, or a zip that contains no book. */
   | 'NOT_AN_EPUB'
-  /** Encrypted, or under digital rights management: it cannot be read here, and is not meant to be. */
+  /** Encrypted or with DRM: it cannot be read here, and is not meant to be. */
   | 'PROTECTED'
   | 'TOO_LARGE'
   | 'TOO_MANY_FILES'
-  /** Unpacks to far more than is told or than text can, or says the same bytes twice. */
+  /** Decompresses to far more than declared or than text can, or its files overlap. */
   | 'HOSTILE'
   | 'TIMEOUT'
   | 'NO_MEMORY'
   | 'BROKEN'
 
-/** Why an EPUB was not read. `detail` is for editors and logs, never to be shown to readers. */
+/** Error of the EPUB parser. `detail` is for editors and logs, never for readers. */
 export class EpubFailure extends Error {
   readonly reason: EpubReason
   readonly detail: string
@@ -28,130 +28,141 @@ export class EpubFailure extends Error {
   }
 }
 
-/** An entry of the table of contents; `children` are the entries under it. */
+/** An entry of the table of contents; `children` are its sub-entries. */
 export interface EpubContent {
   title: string
-  /** Path in the archive; null for a heading that leads nowhere. */
+  /** Path in the archive; null for a heading without a link. */
   path: string | null
-  /** Behind `#` in the link, '' for the whole chapter. */
+  /** The part after `#` in the link; '' for the whole chapter. */
   fragment: string
   children: EpubContent[]
 }
 
 export interface EpubChapter {
-  /** Path in the archive, the chapter's name everywhere in this port. */
+  /** Path in the archive; it identifies the chapter in all functions of this interface. */
   path: string
-  /** False for what is read only when a link leads there. */
+  /** False for a chapter that is read only through a link. */
   is_linear: boolean
-  /** Which side of a spread it is on, where the package says so. */
+  /** Side of a spread, if the package declares it. */
   spread?: 'left' | 'right'
-  /** It is no page but a picture, shown as a page. */
+  /** The chapter is a picture file, shown as a page. */
   is_picture?: true
 }
 
-/** A chapter that the package names, and the archive lacks or holds in a form that cannot be shown. */
+/** A chapter in the package whose file is missing in the archive or has a format that cannot be shown. */
 export interface MissingChapter {
-  /** How many chapters of the spine that are there come before it. */
+  /** Number of available spine chapters before it. */
   before: number
-  /** Its number in the spine, from 1. */
+  /** Number in the spine, from 1. */
   number: number
-  /** Path in the archive; '' where the package names none. */
+  /** Path in the archive; '' if the package has none. */
   path: string
   is_linear: boolean
 }
 
 export interface EpubBook {
-  /** 2 or 3, as its package says. */
+  /** EPUB version of the package, 2 or 3. */
   version: number
   title: string
   creators: string[]
   publisher: string
-  /** BCP 47 as the package says it, '' when it does not. */
+  /** BCP 47 tag from the package; '' if there is none. */
   language: string
   description: string
-  /** As the package writes it: a year, a day, a time. */
+  /** Unparsed value from the package: a year, a date or a time. */
   published: string
   identifier: string
-  /** Path of its cover picture; null when it names none. */
+  /** Path of the cover picture; null if there is none. */
   cover: string | null
   /** In reading order; at least one. */
   spine: EpubChapter[]
-  /** In the same order. */
+  /** Missing chapters, in the same order. */
   missing: MissingChapter[]
-  /** From the navigation document, else from the NCX; empty when it has neither. At most 20 deep. */
+  /**
+   * Parsed from the navigation document, with the NCX as fallback; empty if there is neither. Max. depth 20.
+   */
   contents: EpubContent[]
-  /** True when lines are set and pages turned from right to left. */
+  /** True if text and page order are right-to-left. */
   is_rtl: boolean
-  /** True when every page is drawn as it is, and does not follow the size of letters. */
+  /** True for a fixed layout, which does not adapt to the font size. */
   is_fixed: boolean
 }
 
 export interface EpubText {
   path: string
-  /** Its first heading, else what its head calls it; '' for none. */
+  /** First heading, otherwise the `title` of its head; '' if there is none. */
   title: string
   /**
-   * Well-formed XHTML of the body's inside: no script, handler, style, form or frame. `src` are paths in the archive,
-   * links into the book are `path#fragment` likewise, links out are http(s) or mailto; `id`, `class`, `lang`, `dir` stay.
+   * Well-formed XHTML of the body's content: no script, event handler, style, form or frame. `src` is a path
+   * in the archive, links within the book are `path#fragment`, external links are http(s) or mailto. `id`,
+   * `class`, `lang` and `dir` are preserved.
    */
   xhtml: string
 }
 
 export interface EpubReader {
-  /** Throws EpubFailure, as every call here does. Some 20 ms for a novel. */
+  /** Throws EpubFailure, like every function here. About 20 ms for a novel. */
   open(bytes: Uint8Array): Promise<EpubBook>
-  /** The chapters of these paths, in this order; a path that is no chapter of the book is BROKEN. */
+  /**
+   * The chapters with these paths, in this order; throws BROKEN for a path that is not a chapter of the book.
+   */
   chapters(bytes: Uint8Array, paths: readonly string[]): Promise<EpubText[]>
-  /** Of a book that was made here: the paragraphs of its n-th chapter, as readers have them. undefined: no such chapter. */
+  /**
+   * For a converted book only: the paragraphs of the chapter with this index, as shown to readers. Undefined
+   * if there is no such chapter.
+   */
   blocks(bytes: Uint8Array, chapter: number): Promise<PlacedBlock[] | undefined>
-  /** A file of the archive as it is, a picture say: what it is must be found out from its bytes. undefined: not there. */
+  /**
+   * The raw bytes of a file in the archive, e.g. a picture: detect its type from the bytes. Undefined if
+   * there is no such file.
+   */
   resource(bytes: Uint8Array, path: string): Promise<Uint8Array | undefined>
   close(): Promise<void>
 }
 
-/** A chapter of a book that was made: what its words are counted in. */
+/** A chapter of a converted book, for word counts. */
 export interface MadeChapter {
-  /** As the contents call it, else its first heading; '' for none. */
+  /** Title in the contents, otherwise its first heading; '' if there is none. */
   title: string
-  /** How deep it stands in the contents, from 0. */
+  /** Depth in the contents, from 0. */
   depth: number
   is_linear: boolean
-  /** Its text, block by block. */
+  /** Its text, one string per block. */
   paragraphs: string[]
 }
 
-/** A book as this product keeps it, whatever it came as. */
+/** A converted book; the result is the same for all source formats. */
 export interface MadeBook {
-  /** '' when neither the book nor the name of its file says one. */
+  /** '' if neither the book nor its file name contains a title. */
   title: string
   creators: string[]
   publisher: string
   language: string
   description: string
   published: string
-  /** Every page is drawn as it is. */
+  /** Fixed layout. */
   is_fixed: boolean
-  /** Bytes of its cover picture as they came; null when it has none. */
+  /** Original bytes of its cover picture; null if there is none. */
   cover: Uint8Array | null
-  /** What had to be put right in the file, each once. */
+  /** Repairs that the file needed, each once. */
   repairs: readonly BookRepair[]
-  /** In reading order; `chapters[n]` is the n-th of the spine of `epub`. */
+  /** In reading order; `chapters[n]` is item n of the spine of `epub`. */
   chapters: MadeChapter[]
-  /** An EPUB 3 of our own without anything that acts or asks for something outside it. */
+  /** The generated EPUB 3, without active content or external references. */
   epub: Uint8Array
 }
 
 export interface BookSource {
   bytes: Uint8Array
   format: BookFormat
-  /** The file's name: a book that does not say its title is called so. '' when it is not to be. */
+  /** File name, the fallback for a missing title; '' to disable this fallback. */
   name: string
 }
 
 export interface BookMaker {
-  /** Throws EpubFailure when it plainly is no book that can be read here: some 20 ms for a novel. */
+  /** Throws EpubFailure if the file clearly is not a readable book: about 20 ms for a novel. */
   check(source: BookSource): Promise<void>
-  /** Throws EpubFailure. A second for a long novel. */
+  /** Converts the file. Throws EpubFailure. Takes a second for a long novel. */
   make(source: BookSource): Promise<MadeBook>
   close(): Promise<void>
 }

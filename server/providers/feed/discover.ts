@@ -1,11 +1,11 @@
-// Finds where a site's feed may be, from what its page says and from where sites usually keep it.
+// Finds the URLs of a site's feeds, from the links of its page and from common feed paths.
 import { findTags } from '../../../domain/rss/find-tags.ts'
 import { webAddress } from '../web-address.ts'
 import type { FoundFeed } from './port.ts'
 import { textOfHtml } from './reading/plain-text.ts'
 
-/** Pages name their feeds in the head; more than this is not looked at. */
-const LOOK_AT = 1_000_000
+/** Max. characters of the page to parse: pages declare their feeds in the head. */
+const MAX_CHARACTERS = 1_000_000
 const MAX_NAMED = 20
 const MAX_LINKED = 5
 const TAGS = new Set(['link', 'a', 'base'])
@@ -22,12 +22,15 @@ const USUAL_PATHS = [
   '/feed.json',
   '/feeds/posts/default',
 ]
-/** Feeds of comments and of single tags are named beside the one that is meant. */
+/** Feeds of comments are often declared next to the main feed; they get a lower priority. */
 const SECOND_CHOICE = /comments?|replies/i
 
-/** Best first: feeds that the page names, then links that look like feeds, then the usual paths below the page and the site. */
+/**
+ * Returns candidates, best first: feeds that the page declares, then links that look like feeds, then common
+ * paths below the page and the site.
+ */
 export function discoverFeeds(page: Buffer | string, url: string): FoundFeed[] {
-  const html = (typeof page === 'string' ? page : page.toString('utf8')).slice(0, LOOK_AT)
+  const html = (typeof page === 'string' ? page : page.toString('utf8')).slice(0, MAX_CHARACTERS)
   const named: FoundFeed[] = []
   const linked: FoundFeed[] = []
   let baseUrl = url

@@ -1,4 +1,4 @@
-// Reads feeds in a thread that is killed when a feed is too much for it.
+// Parses feeds in a worker thread, which is killed when a feed exceeds its timeout or memory limit.
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import { discoverFeeds } from './discover.ts'
 import { FeedFailure, type FeedReader, type FeedReason, type ParsedFeed } from './port.ts'
@@ -10,7 +10,7 @@ const MEMORY_MB = 256
 const REASONS: readonly FeedReason[] = ['NOT_A_FEED', 'TOO_DEEP', 'TOO_LARGE']
 
 export interface FeedReaderOptions {
-  /** The thread's module; by default the one beside this file, bundled (`.js`) or not (`.ts`). */
+  /** URL of the worker's module. Default: the module next to this file, bundled (`.js`) or not (`.ts`). */
   worker_url?: URL
   timeout_ms?: number
 }

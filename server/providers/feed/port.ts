@@ -1,8 +1,8 @@
-// What the server may ask of a feed: read it, or find it from a site's page.
+// Interface of the feed parser: parse a feed, or find its URL from a site's page.
 
 export type FeedReason = 'NOT_A_FEED' | 'TOO_LARGE' | 'TOO_DEEP' | 'TIMEOUT' | 'NO_MEMORY' | 'BROKEN'
 
-/** Why a body gave no feed. */
+/** Error with the reason why a body could not be parsed as a feed. */
 export class FeedFailure extends Error {
   readonly reason: FeedReason
   readonly data: { url: string; limit?: number; detail?: string }
@@ -15,9 +15,9 @@ export class FeedFailure extends Error {
 }
 
 export interface ParsedItem {
-  /** Unique within the feed: the item's own identifier, else its link, else a digest of what it says. */
+  /** Unique within the feed: the item's own id, otherwise its link, otherwise a hash of its content. */
   guid: string
-  /** Absolute http(s) address, or '' when the item has none. */
+  /** Absolute http(s) URL, or '' if the item has none. */
   link: string
   /** Plain text. */
   title: string
@@ -26,14 +26,14 @@ export interface ParsedItem {
   published_at: string | null
   /** Plain text, at most 2,000 characters. */
   summary: string
-  /** As the feed has it: not clean, never to be shown; only the extractor may read it. */
+  /** Raw HTML of the feed: not sanitized, never render it; only the extractor may parse it. */
   content_html?: string
 }
 
 export interface ParsedFeed {
   format: 'rss' | 'atom' | 'rdf' | 'json'
   title: string
-  /** Absolute http(s) address, or ''. */
+  /** Absolute http(s) URL, or ''. */
   site_url: string
   description: string
   /** In the feed's order, at most 10,000. */
@@ -47,14 +47,14 @@ export interface FoundFeed {
 
 export interface FeedReader {
   /**
-   * Reads RSS, Atom, RDF or JSON Feed, outside the main thread, within bounded time and memory.
-   * @param url where the body came from, for relative links
-   * @throws {FeedFailure} NOT_A_FEED when the body is something else (a page, say)
+   * Parses RSS, Atom, RDF or JSON Feed in a worker thread, with a timeout and a memory limit.
+   * @param url the URL of the body, for relative links
+   * @throws {FeedFailure} NOT_A_FEED if the body is something else, e.g. an HTML page
    */
   readFeed(body: Buffer, headers: { content_type?: string | null }, url: string): Promise<ParsedFeed>
   /**
-   * Addresses where a site's feed may be, best first: those its page names, then the usual paths of the site.
-   * Only the named ones are known to exist; fetch in order and keep the first that reads.
+   * Returns candidate URLs of a site's feeds, best first: those that its page declares, then common paths of
+   * the site. Only the declared ones are known to exist: fetch them in order and use the first that parses.
    */
   discoverFeeds(html: Buffer | string, url: string): FoundFeed[]
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// Knows files by their first bytes, with file-type; what has no signature is text as long as it has no bytes that text never has.
+// Detects file types by their first bytes; without a signature, a file with no control bytes is text.
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileKind, FileKinds } from './port.ts'
 
@@ -12,7 +12,8 @@ const KINDS: Record<string, FileKind> = {
 export const bySignature: FileKinds = {
   async kindOf(head) {
     const type = await fileTypeFromBuffer(head)
-    // UTF-16 without a mark looks like nothing; with one, every other byte may be 0.
+    // file-type does not detect UTF-16 without a byte order mark. With a byte order mark, every other byte
+    // may be 0, so the check for control bytes is skipped.
     const isWide = /^(fffe|feff)/.test(Buffer.from(head.subarray(0, 2)).toString('hex'))
     if (type) return KINDS[type.mime] ?? 'other'
     return isWide || !head.some((byte) => byte < 9 || (byte > 13 && byte < 27)) ? 'text' : 'other'

@@ -1,9 +1,12 @@
-// What a file is by its bytes, whatever its name says.
+// Interface that detects the type of a file by its bytes, independent of its name.
 
-/** `zip`: an archive that does not say what is in it. `text`: bytes that read as text in UTF-8, UTF-16 or an old Chinese encoding; `other`: anything else. */
+/**
+ * `zip`: an archive with unknown content. `text`: bytes that decode as text in UTF-8, UTF-16 or a legacy
+ * Chinese encoding. `other`: anything else.
+ */
 export type FileKind = 'epub' | 'zip' | 'mobi' | 'xml' | 'text' | 'other'
 
 export interface FileKinds {
-  /** From the first bytes of a file, 4,100 or all of it. */
+  /** Detects the type from the first bytes of a file: 4,100, or all of a shorter file. */
   kindOf(head: Uint8Array): Promise<FileKind>
 }

@@ -1,7 +1,7 @@
-// Limits counted in the database: several processes keep one count.
+// Rate limits counted in the database, so that several processes share one counter.
 import type { LimitRows, RateLimitStore } from './port.ts'
 
-/** One round trip for each take; what is counted by process goes to `local` and costs none. */
+/** One round trip per `take`. Limits with scope `process` use `local`, without a round trip. */
 export function inDatabase(rows: LimitRows, local: RateLimitStore): RateLimitStore {
   return {
     take: async (key, rate, cost = 1) => {

@@ -1,31 +1,31 @@
-// Limits counted in this process's memory, on a clock that nobody can turn back.
+// Rate limits counted in the memory of this process, with a monotonic clock.
 import type { LimitState, RateLimit, RateLimitStore } from './port.ts'
 
-/** Keys remembered at a time: some 20 MB. */
-const REMEMBERED = 100_000
-/** When even the living are too many, so many of the oldest are forgotten at once, which only ever lets more through. */
-const FORGOTTEN = 0.1
+/** Max. number of stored keys: about 20 MB. */
+const MAX_KEYS = 100_000
+/**
+ * Share of keys to evict when the map is full and expired keys are not enough: the oldest first. An eviction
+ * can only permit more requests, never fewer.
+ */
+const EVICTED_SHARE = 0.1
 
 interface Window {
   used: number
-  /** On the clock, in milliseconds. */
+  /** End of the window on the monotonic clock, in milliseconds. */
   ends: number
 }
 
-/** Several processes count each for itself. `now` in milliseconds, from any zero, never backwards. */
-export function inProcess(
-  now: () => number = () => performance.now(),
-  remembered = REMEMBERED,
-): RateLimitStore {
+/** Each process counts on its own. `now` returns milliseconds from any origin and never decreases. */
+export function inProcess(now: () => number = () => performance.now(), maxKeys = MAX_KEYS): RateLimitStore {
   const windows = new Map<string, Window>()
   const running = (key: string): Window | undefined => {
     const window = windows.get(key)
     return window && window.ends > now() ? window : undefined
   }
   const begin = (key: string, rate: RateLimit): Window => {
-    // Put at the end again, so that the map's order is that of age.
+    // Delete before insert: the order of the map is then the order of age.
     windows.delete(key)
-    if (windows.size >= remembered) evictWindows(windows, now(), Math.ceil(remembered * FORGOTTEN))
+    if (windows.size >= maxKeys) evictWindows(windows, now(), Math.ceil(maxKeys * EVICTED_SHARE))
     const window = { used: 0, ends: now() + rate.seconds * 1000 }
     windows.set(key, window)
     return window
@@ -61,7 +61,7 @@ function evictWindows(windows: Map<string, Window>, now: number, atLeast: number
   }
 }
 
-/** Never refuses anything; for measuring. */
+/** Never rejects anything; for benchmarks. */
 export const noLimits: RateLimitStore = {
   take: async (_key, { max }) => ({ left: max, wait: 0 }),
   giveBack: async () => undefined,

@@ -1,39 +1,45 @@
-// What the server may ask of limits: take from what a key may use in a while, give it back, look at what is left.
+// Interface of the rate limits: take from the allowance of a key, give back, and read what is left.
 
-/** At most `max` in `seconds`, counted in fixed windows: one begins with the first take after the last has ended. */
+/**
+ * At most `max` in `seconds`, counted in fixed windows: a window begins with the first take after the
+ * previous window ended.
+ */
 export interface RateLimit {
   max: number
   seconds: number
-  /** Counted in this process alone, wherever the others are kept: for what every request passes. */
+  /**
+   * Counted in this process only, independent of the configured store: for limits that every request checks.
+   */
   scope?: 'process'
 }
 
 export interface LimitState {
-  /** What may still be taken in this window. */
+  /** What can still be taken in this window. */
   left: number
-  /** Seconds until enough may be taken again; 0 when it may now. */
+  /** Seconds until enough can be taken again; 0 if it can be taken now. */
   wait: number
 }
 
 /**
- * `key` names what is limited, then a space, then for whom (`login 17`): its first word is logged, the rest is not. One
- * key has one rate. A `cost` above `max` counts as `max`: it fits a window that nobody has used. What does not fit takes
- * nothing, and neither does the adapter ever count beyond `max`, however many ask at the same moment.
+ * `key` is the name of the limit, a space, and the id of the limited subject (`login 17`). Only its first
+ * word is logged. One key always has the same rate. A `cost` above `max` counts as `max`: it fits into an
+ * unused window. A take that does not fit takes nothing. The store never counts beyond `max`, also with
+ * concurrent requests.
  */
 export interface RateLimitStore {
-  /** Takes `cost` (1 unless told) and answers `wait` 0, or takes nothing and answers how long to wait. */
+  /** Takes `cost` (default 1) and returns `wait` 0, or takes nothing and returns the seconds to wait. */
   take(key: string, rate: RateLimit, cost?: number): Promise<LimitState>
-  /** Gives back what was taken in the window that still runs; what belonged to an older one is gone by itself. */
+  /** Gives back what was taken in the current window; for a window that has ended it does nothing. */
   giveBack(key: string, rate: RateLimit, cost?: number): Promise<void>
-  /** Looks without taking; `wait` is above 0 when not even one is left. */
+  /** Reads without taking; `wait` is above 0 if nothing is left. */
   read(key: string, rate: RateLimit): Promise<LimitState>
 }
 
-/** Where the adapter for several processes keeps its windows. */
+/** Storage of the windows for several processes. */
 export interface LimitRows {
-  /** `wait`: seconds until the window ends; `is_taken` is false when `cost` did not fit. */
+  /** `wait`: seconds until the window ends. `is_taken` is false if `cost` did not fit. */
   take(key: string, rate: RateLimit, cost: number): Promise<{ used: number; wait: number; is_taken: boolean }>
   giveBack(key: string, cost: number): Promise<void>
-  /** Undefined when no window runs. */
+  /** Undefined if there is no current window. */
   read(key: string, rate: RateLimit): Promise<{ used: number; wait: number } | undefined>
 }

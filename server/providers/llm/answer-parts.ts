@@ -1,4 +1,4 @@
-// Reads the body of a model's answer as it comes: a few events at a time, as many as came in a beat.
+// Reads the response stream of a model, in batches of all events that arrived in one interval.
 import type { IncomingMessage } from 'node:http'
 import { type CompletionChunk, chunkOf, STREAM_END } from './completion-chunk.ts'
 import { EventStreamParser } from './event-stream-parser.ts'
@@ -7,10 +7,11 @@ import { ProviderFailure } from './port.ts'
 const BODY_MAX = 20_000_000
 
 /**
- * The chunks of the body, until the provider says that it is done or its message ends: the first as soon as they are
- * there, later ones at the earliest `everyMs()` milliseconds after those before, the end at once. Throws
- * `ProviderFailure` for what is none and for more than 20 MB, else what `response` fails with. The body flows without
- * being asked for: who reads on keeps up with any provider, and what is too much ends it.
+ * Yields the chunks of the response until `[DONE]` or the end of the body. The first batch is yielded at
+ * once, later batches at least `everyMs()` milliseconds after the previous one, the end at once. Throws
+ * `ProviderFailure` for an event that is not a valid chunk and for more than 20 MB, and rethrows the error of
+ * `response`. There is no backpressure: the stream is in flowing mode, because the consumer is faster than
+ * any provider, and the size limit bounds the buffer.
  */
 export async function* answerParts(
   response: IncomingMessage,
@@ -22,7 +23,10 @@ export async function* answerParts(
   let isOver = false
   let wake: (() => void) | undefined
   let hasText = false
-  /** Between two beats what comes is only kept: to tell of each piece would be most of what a stream costs. */
+  /**
+   * True while the interval between two batches runs. New data is only buffered: waking the generator for
+   * each piece would be most of the cost of a stream.
+   */
   let isResting = false
   const events = new EventStreamParser()
   const fail = (error: unknown) => {
@@ -43,23 +47,23 @@ export async function* answerParts(
       wake?.()
     })
     .on('error', fail)
-  const woken = () =>
+  const waitForWake = () =>
     new Promise<void>((done) => {
       wake = done
     })
-  const rest = async (ms: number) => {
+  const waitInterval = async (ms: number) => {
     isResting = true
     const timer = setTimeout(() => wake?.(), ms)
-    await woken()
+    await waitForWake()
     clearTimeout(timer)
     isResting = false
   }
   for (;;) {
-    if (waiting === '' && !failure && !isOver) await woken()
-    const came = waiting
+    if (waiting === '' && !failure && !isOver) await waitForWake()
+    const received = waiting
     waiting = ''
     const chunks: CompletionChunk[] = []
-    for (const data of events.push(came)) {
+    for (const data of events.push(received)) {
       hasText ||= data === STREAM_END
       if (hasText) break
       try {
@@ -74,6 +78,6 @@ export async function* answerParts(
     if (failure) throw failure.error
     if (isOver && waiting === '') return
     const ms = isOver || chunks.length === 0 ? 0 : everyMs()
-    if (ms > 0) await rest(ms)
+    if (ms > 0) await waitInterval(ms)
   }
 }

@@ -1,48 +1,57 @@
-// Who of several is asked, and who is left alone for a while because it failed too often.
+// Circuit breakers for several providers: skips a provider for a while after it failed too often.
 import type { ProviderFailure } from './port.ts'
 
-/** One that failed so often in a row is left alone for a while, then tried once. */
+/** After this many failures in a row the circuit opens for `OPEN_MS`, then one request is tried. */
 const FAILURES = 3
-const REST_MS = 60_000
-/** Nothing will come of these until somebody mends the settings; asked again after a longer rest. */
-const LASTING = new Set(['KEY_REFUSED', 'NO_BALANCE', 'NO_MODEL', 'NOT_CONFIGURED'])
-const LASTING_REST_MS = 600_000
+const OPEN_MS = 60_000
+/**
+ * Errors that stay until an admin changes the configuration. They open the circuit at once, for a longer
+ * time.
+ */
+const LASTING_REASONS = new Set(['KEY_REFUSED', 'NO_BALANCE', 'NO_MODEL', 'NOT_CONFIGURED'])
+const LASTING_OPEN_MS = 600_000
 
 export interface CircuitBreaker<T> {
   readonly of: T
   failures: number
   openUntil: number
-  /** Of the last failure since it was last well. */
+  /** Reason of the last failure; undefined after a success. */
   reason: string | undefined
 }
 
 export interface CircuitBreakers<T> {
   readonly all: readonly CircuitBreaker<T>[]
   isHealthy(circuit: CircuitBreaker<T>): boolean
-  /** Of these (all, when none are named), those that are well, in order; when all rest, the one that is well first. */
+  /**
+   * The healthy circuits of `some` (default: all), in order. If none is healthy: the one that closes first.
+   */
   inTurn(some?: readonly CircuitBreaker<T>[]): readonly CircuitBreaker<T>[]
   failed(circuit: CircuitBreaker<T>, failure: ProviderFailure): void
   well(circuit: CircuitBreaker<T>): void
 }
 
-/** `now` in milliseconds. */
-export function createCircuitBreakers<T>(these: readonly T[], now: () => number): CircuitBreakers<T> {
-  const all = these.map((of): CircuitBreaker<T> => ({ of, failures: 0, openUntil: 0, reason: undefined }))
+/** `now` returns milliseconds. */
+export function createCircuitBreakers<T>(members: readonly T[], now: () => number): CircuitBreakers<T> {
+  const all = members.map((of): CircuitBreaker<T> => ({ of, failures: 0, openUntil: 0, reason: undefined }))
   const isWell = ({ openUntil }: CircuitBreaker<T>) => openUntil <= now()
   return {
     all,
     isHealthy: isWell,
     inTurn: (some = all) => {
-      const well = some.filter(isWell)
-      return well.length > 0 ? well : [...some].sort((a, b) => a.openUntil - b.openUntil).slice(0, 1)
+      const healthy = some.filter(isWell)
+      return healthy.length > 0 ? healthy : [...some].sort((a, b) => a.openUntil - b.openUntil).slice(0, 1)
     },
     failed: (circuit, failure) => {
       circuit.failures += 1
       circuit.reason = failure.reason
-      const rest = LASTING.has(failure.reason) ? LASTING_REST_MS : circuit.failures >= FAILURES ? REST_MS : 0
+      const openMs = LASTING_REASONS.has(failure.reason)
+        ? LASTING_OPEN_MS
+        : circuit.failures >= FAILURES
+          ? OPEN_MS
+          : 0
       const requestedMs = (failure.retryAfter ?? 0) * 1000
-      if (rest > 0 || requestedMs > 0)
-        circuit.openUntil = now() + Math.max(rest, Math.min(requestedMs, LASTING_REST_MS))
+      if (openMs > 0 || requestedMs > 0)
+        circuit.openUntil = now() + Math.max(openMs, Math.min(requestedMs, LASTING_OPEN_MS))
     },
     well: (circuit) => {
       circuit.failures = 0

@@ -1,15 +1,15 @@
-// What one event of a chat completion says; whatever has another shape is no answer.
+// Parses and validates one event of a chat completion stream; any other shape is an error.
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { type ModelUsage, ProviderFailure } from './port.ts'
 
-/** The event after the last. */
+/** Data of the event that ends the stream. */
 export const STREAM_END = '[DONE]'
 
 export interface CompletionChunk {
   text: string
-  /** It thinks, and says nothing meanwhile. */
+  /** The chunk holds reasoning of the model, which is not part of the response text. */
   isThought: boolean
-  /** Why it ends, in the provider's word. */
+  /** The provider's `finish_reason`, e.g. `stop` or `length`. */
   finish: string | undefined
   usage: ModelUsage | undefined
 }
@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const bad = (detail: string, data: string) =>
   new ProviderFailure('BAD_ANSWER', `${detail}: ${data.slice(0, 200)}`)
 
-/** Text, or nothing where there is none; throws for anything else. */
+/** Returns the string field, or '' if it is missing. Throws for any other type. */
 function textIn(fields: Fields, name: string, data: string): string {
   const value = fields[name] ?? ''
   if (typeof value !== 'string') throw bad(`${name} is no text`, data)
@@ -28,7 +28,10 @@ function textIn(fields: Fields, name: string, data: string): string {
 
 const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.round(value) : 0)
 
-/** Throws `ProviderFailure`: BAD_ANSWER for what is no chunk, FAILED for an error that the provider tells of. */
+/**
+ * Throws `ProviderFailure`: BAD_ANSWER for data that is not a chunk, FAILED for an error that the provider
+ * reports in the stream.
+ */
 export function chunkOf(data: string): CompletionChunk {
   let parsed: unknown
   try {

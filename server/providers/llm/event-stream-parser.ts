@@ -1,13 +1,16 @@
-// Takes server-sent events apart, as they come, into what they carry; names, ids and comments are of no use here.
+// Parser for server-sent events: returns the data of each event; names, ids and comments are ignored.
 
-/** Of one stream of events. The time it takes grows with the length of the text, however it is cut. */
+/**
+ * Parser of one event stream. Its run time is linear in the length of the text, no matter how the text is
+ * split into chunks.
+ */
 export class EventStreamParser {
-  /** The line that has not ended yet. */
+  /** Buffer for the line that has not ended yet. */
   private line = ''
-  /** Of the event that has not ended yet. */
+  /** Data of the event that has not ended yet. */
   private data: string | undefined
 
-  /** The data of each event that ends in `piece`. An event that never ends is never told. */
+  /** Returns the data of each event that ends in `piece`. An event without an end is never returned. */
   push(piece: string): string[] {
     const events: string[] = []
     let from = 0

@@ -1,17 +1,17 @@
-// Sorts whatever a provider sends instead of an answer, or a connection throws, into the few failures the product knows.
+// Maps HTTP error responses and connection errors of a provider to the reasons of `ProviderFailure`.
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { ProviderFailure, type ProviderFailureReason } from './port.ts'
 
 const DETAIL_MAX = 300
-/** Of the body of a refusal, what is looked at. */
-const LOOKED_AT = 2000
+/** Max. characters of an error body that are searched for known error messages. */
+const MAX_SEARCHED = 2000
 
-/** An answer whose status is not a good one. */
+/** A response whose status is not 2xx. */
 export class HttpStatusError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
-    this.name = 'Refused'
+    this.name = 'HttpStatusError'
     this.status = status
   }
 }
@@ -38,28 +38,28 @@ const reasonOf = (status: number, body: string): ProviderFailureReason => {
   return NO_MODEL.test(body) ? 'NO_MODEL' : 'FAILED'
 }
 
-/** The provider's own words, where its body has the usual shape. */
+/** The provider's error message if the body has the usual JSON shape; otherwise the body. */
 const messageIn = (body: string): string => {
   try {
     const { error } = parseJson(body) as { error?: { message?: unknown } }
     return String(error?.message ?? body)
   } catch {
-    // A refusal whose explanation is not JSON is a refusal all the same.
+    // An error response whose body is not JSON is still an error response: use the body as its message.
     return body
   }
 }
 
-/** What a status other than a good one means; `body` may be anything. */
+/** Maps a status other than 2xx to a `ProviderFailure`. `body` may be any text. */
 export function refusedWith(status: number, retry_after: string | undefined, body: string): ProviderFailure {
   const retryAfter = retryAfterOf(retry_after)
   const message = messageIn(body).slice(0, DETAIL_MAX)
-  return new ProviderFailure(reasonOf(status, body.slice(0, LOOKED_AT)), `status ${status}: ${message}`, {
+  return new ProviderFailure(reasonOf(status, body.slice(0, MAX_SEARCHED)), `status ${status}: ${message}`, {
     cause: new HttpStatusError(status, message),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
 
-/** The failure behind `error`: one that is a `ProviderFailure` already stays what it is. */
+/** Wraps `error` in a `ProviderFailure`; a `ProviderFailure` is returned unchanged. */
 export const failureOf = (error: unknown): ProviderFailure =>
   error instanceof ProviderFailure
     ? error
@@ -73,7 +73,10 @@ export const failureOf = (error: unknown): ProviderFailure =>
 
 const RETRIED_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
-/** True when the same question may get an answer a moment later: the provider is busy or the connection broke. */
+/**
+ * True if a retry of the same request may succeed shortly after: the provider is busy or the connection
+ * broke.
+ */
 export const isTransientModelFailure = ({ reason, cause }: ProviderFailure): boolean => {
   if (reason !== 'FAILED' && reason !== 'BUSY') return false
   return !(cause instanceof HttpStatusError) || RETRIED_STATUS.has(cause.status)

@@ -1,4 +1,4 @@
-// Several models as one: the first that is well is asked, the next when it fails before its first word.
+// Combines several models into one: the next healthy one is the fallback until the first event.
 import { createCircuitBreakers } from './circuit-breaker.ts'
 import { isTransientModelFailure } from './failure.ts'
 import {
@@ -11,8 +11,9 @@ import {
 } from './port.ts'
 
 /**
- * `models` in the order of preference, at least one. A stream that has begun is never begun anew by another model. When all
- * rest, the one whose rest ends first is tried all the same: refusing without asking would help nobody.
+ * `models` are in order of preference, at least one. A stream that has begun is never restarted on another
+ * model. If all circuits are open, the one that closes first is tried anyway: an error without a request
+ * would help no reader.
  */
 export function modelsInOrder(models: readonly LanguageModel[], now: () => number = Date.now): ModelsInOrder {
   const { all, inTurn, isHealthy, failed, well } = createCircuitBreakers(models, now)
@@ -29,9 +30,10 @@ export function modelsInOrder(models: readonly LanguageModel[], now: () => numbe
         }
         return
       } catch (error) {
-        // The reader left; that says nothing of the model.
+        // The reader aborted the request; this is no failure of the model.
         if (!(error instanceof ProviderFailure) || options.signal?.aborted) throw error
-        // A question that no model likes is not its fault: too long, withheld.
+        // BAD_ANSWER does not count as a failure of the model: the prompt was too long, or the response was
+        // withheld.
         if (error.reason !== 'BAD_ANSWER' || isTransientModelFailure(error)) failed(circuit, error)
         last = error
         if (hasBegun) throw error
@@ -41,7 +43,7 @@ export function modelsInOrder(models: readonly LanguageModel[], now: () => numbe
   }
 
   return {
-    /** The one that is asked next. */
+    /** Name of the model that gets the next request. */
     get name() {
       return inTurn()[0]?.of.name ?? ''
     },

@@ -1,4 +1,4 @@
-// Translates paragraphs with a language model, a few at a time, and lets nothing through that cannot be a translation.
+// Translates paragraphs in batches with a language model, and rejects results that cannot be translations.
 import { findTranslationFault, type TranslationFault } from '../../../domain/language/translation-fault.ts'
 import {
   findMixUps,
@@ -8,7 +8,7 @@ import {
 import { type LanguageModel, ProviderFailure, type TranslateOptions, type Translator } from './port.ts'
 import { readTranslations, translationPrompt } from './translation-prompt.ts'
 
-// Small enough for a slow model to finish within the limit of a stream, large enough to see the context.
+// Small enough for a slow model to finish within the stream timeout, large enough to give the model context.
 const BATCH_PARAGRAPHS = 8
 const BATCH_CHARACTERS = 4000
 
@@ -37,11 +37,11 @@ type Verdict =
   | { doubtful: string; by: string }
   | { fault: TranslationFault | 'MISALIGNED' | 'NO_ANSWER' }
 
-type Wish = Pick<TranslateOptions, 'signal' | 'instead' | 'glossary'>
+type PromptOptions = Pick<TranslateOptions, 'signal' | 'instead' | 'glossary'>
 
-/** The answer to one question; undefined when it was none, cut at its limit or withheld. */
-const answerOf = async (model: LanguageModel, texts: readonly string[], wish: Wish) => {
-  const { signal, instead, glossary } = wish
+/** Response to one prompt; undefined if it is a BAD_ANSWER: empty, cut at its token limit, or withheld. */
+const answerOf = async (model: LanguageModel, texts: readonly string[], promptOptions: PromptOptions) => {
+  const { signal, instead, glossary } = promptOptions
   try {
     const prompt = translationPrompt(texts, { unwanted: instead, terms: glossary?.terms })
     const { text, by = model.name } = await model.complete(prompt, signal ? { signal } : {})
@@ -52,10 +52,10 @@ const answerOf = async (model: LanguageModel, texts: readonly string[], wish: Wi
   }
 }
 
-/** One verdict for each of `batch`. */
-const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wish) => {
+/** Sends one prompt for `batch` and returns one verdict for each of its paragraphs. */
+const askFor = async (model: LanguageModel, batch: readonly Numbered[], promptOptions: PromptOptions) => {
   const texts = batch.map(({ text }) => text)
-  const answer = await answerOf(model, texts, wish)
+  const answer = await answerOf(model, texts, promptOptions)
   const translations = answer && readTranslations(answer.text, batch.length)
   const misplaced = findMixUps(texts.map((text, place) => ({ text, zh: translations?.[place] })))
   return texts.map((text, place): Verdict => {
@@ -64,7 +64,8 @@ const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wi
       return { fault: answer ? 'MISALIGNED' : 'NO_ANSWER' }
     const { by } = answer
     const fault = findTranslationFault(text, zh)
-    // Figures are many things in words: a person may look, but a whole paragraph is not thrown away for them.
+    // Numbers can be written in many ways in words. Mark the paragraph for an editor to check instead of
+    // dropping its translation.
     if (fault === 'FIGURES') return { doubtful: zh, by }
     return fault ? { fault } : { zh, by }
   })
@@ -72,52 +73,53 @@ const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wi
 
 const zhOf = (verdict: Verdict): string | undefined => ('zh' in verdict ? verdict.zh : undefined)
 
-type Tell = (index: number, verdict: Verdict) => void | Promise<void>
+type ReportVerdict = (index: number, verdict: Verdict) => void | Promise<void>
 
 /**
- * Asks once for the batch, then once more for each that was not right; of two answers the better one counts. What is
- * right is told before anything is asked again, because that may fail.
+ * Sends one request for the batch, then one retry for each paragraph that was not correct; the better of the
+ * two results counts. Correct paragraphs are reported before any retry, because a retry may throw.
  */
 const translateBatch = async (
   model: LanguageModel,
   batch: readonly Numbered[],
-  wish: Wish,
-  tell: Tell,
+  promptOptions: PromptOptions,
+  report: ReportVerdict,
 ): Promise<void> => {
-  const answered = (await askFor(model, batch, wish)).flatMap((verdict, place) => {
+  const verdicts = (await askFor(model, batch, promptOptions)).flatMap((verdict, place) => {
     const paragraph = batch[place]
     return paragraph ? [{ paragraph, verdict }] : []
   })
-  for (const { paragraph, verdict } of answered) {
-    if ('zh' in verdict) await tell(paragraph.index, verdict)
+  for (const { paragraph, verdict } of verdicts) {
+    if ('zh' in verdict) await report(paragraph.index, verdict)
   }
-  const passed: TranslatedText[] = answered.map(({ paragraph: { text }, verdict }) => ({
+  const passed: TranslatedText[] = verdicts.map(({ paragraph: { text }, verdict }) => ({
     text,
     zh: zhOf(verdict),
   }))
-  for (const { paragraph, verdict } of answered) {
+  for (const { paragraph, verdict } of verdicts) {
     if ('zh' in verdict) continue
-    const [second = verdict] = await askFor(model, [paragraph], wish)
+    const [second = verdict] = await askFor(model, [paragraph], promptOptions)
     const one = { text: paragraph.text, zh: zhOf(second) }
     const isRepeated = passed.some((other) => isRepeatedTranslation(one, other))
     passed.push(one)
-    if ('fault' in second) await tell(paragraph.index, verdict)
-    // Said twice, and of two paragraphs: a person may look.
-    else if (isRepeated && 'zh' in second) await tell(paragraph.index, { doubtful: second.zh, by: second.by })
-    else await tell(paragraph.index, second)
+    if ('fault' in second) await report(paragraph.index, verdict)
+    // The same translation was returned for two different paragraphs: mark it for an editor to check.
+    else if (isRepeated && 'zh' in second)
+      await report(paragraph.index, { doubtful: second.zh, by: second.by })
+    else await report(paragraph.index, second)
   }
 }
 
-/** The translator made of `model`. Paragraphs without any letter are handed back as they are. */
+/** Creates a translator from `model`. Paragraphs without any letter are returned unchanged. */
 export const modelTranslator = (model: LanguageModel): Translator => ({
   get engine() {
     return model.name
   },
-  async translate(paragraphs, { onTranslated, onDoubtful, ...wish } = {}) {
+  async translate(paragraphs, { onTranslated, onDoubtful, ...promptOptions } = {}) {
     const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
     const translatable = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
     for (const batch of batchesOf(translatable)) {
-      await translateBatch(model, batch, wish, async (index, verdict) => {
+      await translateBatch(model, batch, promptOptions, async (index, verdict) => {
         if ('zh' in verdict) await onTranslated?.(index, verdict.zh, verdict.by)
         if ('doubtful' in verdict) await onDoubtful?.(index, verdict.doubtful, verdict.by)
         result[index] = 'zh' in verdict ? verdict.zh : 'doubtful' in verdict ? verdict.doubtful : undefined

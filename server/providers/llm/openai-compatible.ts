@@ -1,4 +1,4 @@
-// The language model behind any OpenAI-compatible endpoint: DeepSeek, Qwen, Ollama, vLLM and the rest.
+// Language model client for any OpenAI-compatible endpoint: DeepSeek, Qwen, Ollama, vLLM and others.
 import { answerParts } from './answer-parts.ts'
 import { failureOf, isTransientModelFailure, refusedWith } from './failure.ts'
 import { modelTranslator } from './model-translator.ts'
@@ -21,29 +21,32 @@ import {
 } from './request-deadline.ts'
 
 export interface ModelSettings {
-  /** Up to and with the version: `https://api.deepseek.com/v1`. */
+  /** Base URL with the version, e.g. `https://api.deepseek.com/v1`. */
   base_url: string
   api_key?: string | undefined
   model: string
   limits?: StreamLimits
-  /** Milliseconds before the second try; twice that before the third. */
+  /** Milliseconds before the first retry; doubled for the second one. */
   retry_pause?: number
 }
 
-const TRIES = 3
-const AT_ONCE = () => 0
-const ANSWER_MAX = 400_000
+const MAX_ATTEMPTS = 3
+const NO_BATCHING = () => 0
+const MAX_RESPONSE_LENGTH = 400_000
 
-/** Of the explanation of a refusal, signs that are read. */
-const REFUSAL_MAX = 20_000
-/** Words of providers for an answer that is not the whole of it, or not for the reader. */
-const IMPROPER = new Set(['tool_calls', 'function_call'])
+/** Max. characters of an error response that are read. */
+const MAX_ERROR_LENGTH = 20_000
+/** Values of `finish_reason` for a response that is a tool call, not a text for the reader. */
+const TOOL_CALL_REASONS = new Set(['tool_calls', 'function_call'])
 
-/** Anything but a proper end is a failure: a cut stream looks just like an answer that happens to stop. */
+/**
+ * Throws unless the stream ended with a proper `finish_reason`: a stream that was cut looks like a short
+ * response.
+ */
 const checkEnd = (finish: string | undefined, text: string): void => {
   if (finish === 'length') throw new ProviderFailure('BAD_ANSWER', 'the answer was cut at its token limit')
   if (finish === 'content_filter') throw new ProviderFailure('BAD_ANSWER', 'the provider withheld the answer')
-  const isProper = finish !== undefined && !IMPROPER.has(finish)
+  const isProper = finish !== undefined && !TOOL_CALL_REASONS.has(finish)
   if (!isProper && text === '') throw new ProviderFailure('BAD_ANSWER', 'no answer in the response')
   if (!isProper) throw new ProviderFailure('FAILED', 'the stream broke off')
   if (text.trim() === '') throw new ProviderFailure('BAD_ANSWER', 'an empty answer')
@@ -63,7 +66,10 @@ const bodyOf = (model: string, { system, user }: ModelPrompt, { maxTokens }: Mod
     stream_options: { include_usage: true },
   })
 
-/** Throws `ProviderFailure` for what cannot be the stream that was asked for. */
+/**
+ * Throws `ProviderFailure` if the response cannot be the requested event stream: an error status or an HTML
+ * page.
+ */
 async function checkBegin({ response }: StreamingResponse): Promise<void> {
   const { statusCode = 0, headers } = response
   if (statusCode >= 200 && statusCode < 300) {
@@ -74,16 +80,16 @@ async function checkBegin({ response }: StreamingResponse): Promise<void> {
   try {
     for await (const piece of response.setEncoding('utf8')) {
       body += piece
-      if (body.length > REFUSAL_MAX) break
+      if (body.length > MAX_ERROR_LENGTH) break
     }
   } catch {
-    // What it said so far tells enough.
+    // The part of the error body that was read before the connection broke is enough for the error message.
   }
   throw refusedWith(statusCode, headers['retry-after'], body)
 }
 
-/** Over Node's own HTTP and by hand: the SDK's model took four times as much of the processor (decision 64). */
-const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
+/** Uses Node's HTTP client without an SDK: the SDK took four times as much CPU time (decision 64). */
+const sendOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
   const url = new URL(`${base_url.replace(/\/+$/, '')}/chat/completions`)
   const headers: Record<string, string> = api_key ? { authorization: `Bearer ${api_key}` } : {}
   return async function* (prompt, options, watch) {
@@ -94,7 +100,7 @@ const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
       let text = ''
       let finish: string | undefined
       let usage: ModelUsage = { input: 0, output: 0 }
-      for await (const parts of answerParts(posted.response, options.everyMs ?? AT_ONCE)) {
+      for await (const parts of answerParts(posted.response, options.everyMs ?? NO_BATCHING)) {
         let more = ''
         for (const part of parts) {
           more += part.text
@@ -104,7 +110,8 @@ const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
         if (more !== '' || parts.some(({ isThought }) => isThought)) watch.tick()
         if (more === '') continue
         text += more
-        if (text.length > ANSWER_MAX) throw new ProviderFailure('BAD_ANSWER', 'an answer without end')
+        if (text.length > MAX_RESPONSE_LENGTH)
+          throw new ProviderFailure('BAD_ANSWER', 'an answer without end')
         yield { kind: 'delta', text: more }
       }
       isComplete = true
@@ -116,8 +123,8 @@ const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
   }
 }
 
-/** Tries again only while nothing was said, and only within the time for the first token. */
-const askPatiently = (askOne: Ask, pause: number): Ask =>
+/** Adds retries: only before the first event was yielded, and only within the timeout of the first token. */
+const withRetry = (askOne: Ask, pause: number): Ask =>
   async function* (prompt, options, watch) {
     for (let attempt = 1; ; attempt++) {
       let hasBegun = false
@@ -131,16 +138,21 @@ const askPatiently = (askOne: Ask, pause: number): Ask =>
         if (watch.signal.aborted) throw watch.signal.reason
         const failure = failureOf(error)
         const wait = failure.retryAfter === undefined ? pause * 2 ** (attempt - 1) : failure.retryAfter * 1000
-        if (hasBegun || attempt === TRIES || !isTransientModelFailure(failure) || wait >= watch.firstLeft())
+        if (
+          hasBegun ||
+          attempt === MAX_ATTEMPTS ||
+          !isTransientModelFailure(failure) ||
+          wait >= watch.firstLeft()
+        )
           throw failure
         await watch.pause(wait)
       }
     }
   }
 
-/** The model that `settings` name. Nothing is connected before the first question. */
+/** Creates a language model from `settings`. No connection is opened before the first request. */
 export const makeLanguageModel = (settings: ModelSettings): LanguageModel => {
-  const ask = askPatiently(askOnce(settings), settings.retry_pause ?? 500)
+  const ask = withRetry(sendOnce(settings), settings.retry_pause ?? 500)
   async function* stream(prompt: ModelPrompt, options: ModelOptions = {}): AsyncGenerator<ModelEvent> {
     options.signal?.throwIfAborted()
     const watch = startRequestDeadline(settings.limits ?? STREAM_LIMITS, options.signal)
@@ -162,6 +174,6 @@ export const makeLanguageModel = (settings: ModelSettings): LanguageModel => {
   }
 }
 
-/** The translator made of that model. */
+/** Creates a translator that uses the model of `settings`. */
 export const makeTranslator = (settings: ModelSettings): Translator =>
   modelTranslator(makeLanguageModel(settings))

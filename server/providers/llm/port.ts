@@ -1,4 +1,4 @@
-// What the product asks of a language model and of a translator, and the one way such a provider fails.
+// Interfaces of a language model and of a translator, and the one error class of such providers.
 import type { PublicationGlossary } from '../../../domain/article/terms.ts'
 import type { TranslatorName } from '../../../domain/article/translators.ts'
 
@@ -13,10 +13,11 @@ export type ProviderFailureReason =
   | 'BAD_ANSWER'
 
 /**
- * Every failure of a provider. KEY_REFUSED, NO_BALANCE, NO_MODEL: nothing will come until somebody mends it. BUSY: asked
- * too often, and well again in a while. FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: it
- * answered, but not with what was asked for. `detail` is for the log, never for a reader. `retryAfter` in seconds, when
- * the provider said so. A caller's own abort is not a failure: it throws the reason of the caller's signal.
+ * The only error of a provider. KEY_REFUSED, NO_BALANCE and NO_MODEL last until an admin changes the
+ * configuration. BUSY: rate limit exceeded, a later retry may succeed. FAILED: error response, unreachable,
+ * or connection closed. TIMEOUT: no data for too long. BAD_ANSWER: a response that is not valid or not
+ * usable. `detail` is for the log, never for a reader. `retryAfter` is in seconds, if the provider sent it.
+ * An abort by the caller is not a `ProviderFailure`: it throws the reason of the caller's signal.
  */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason
@@ -35,7 +36,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** `system` holds the instructions, ours alone; `user` holds data, which is never an instruction. */
+/** `system` holds our instructions only. `user` holds untrusted data, never instructions. */
 export interface ModelPrompt {
   system: string
   user: string
@@ -43,13 +44,16 @@ export interface ModelPrompt {
 
 export interface ModelOptions {
   signal?: AbortSignal
-  /** Tokens of the answer at most; an answer cut by it is a BAD_ANSWER. */
+  /** Max. tokens of the response; a response that is cut by this limit is a BAD_ANSWER. */
   maxTokens?: number
-  /** Words that follow others within so many milliseconds may be told together with those after them; nothing said: 0. */
+  /**
+   * Batch interval of the deltas in milliseconds: deltas within one interval may be joined into one. Default:
+   * 0.
+   */
   everyMs?: () => number
 }
 
-/** Tokens as the provider counted them; 0 where it did not say. */
+/** Tokens as counted by the provider; 0 if the provider sent no usage. */
 export interface ModelUsage {
   input: number
   output: number
@@ -58,52 +62,64 @@ export interface ModelUsage {
 export interface ModelAnswer {
   text: string
   usage: ModelUsage
-  /** Of several models, the one that answered. */
+  /** With several models: name of the model that wrote the response. */
   by?: string
 }
 
 export type ModelEvent = { kind: 'delta'; text: string } | ({ kind: 'done' } & ModelAnswer)
 
-/** Text in, text out; no tools. */
+/** Text in, text out; no tool calls. */
 export interface LanguageModel {
-  /** The model's name, as kept beside what it wrote. */
+  /** The model's name, as stored with the text that it generates. */
   readonly name: string
-  /** All that may answer in its place, for what is kept whoever wrote it; the name where there is but one. */
+  /**
+   * Names of all models that may respond (fallbacks included), for cache keys that do not depend on the
+   * model; for a single model undefined: use `name`.
+   */
   readonly family?: string
-  /** The whole answer, never empty. Throws `ProviderFailure`. */
+  /** Returns the whole response, never empty. Throws `ProviderFailure`. */
   complete(prompt: ModelPrompt, options?: ModelOptions): Promise<ModelAnswer>
-  /** Deltas, then exactly one `done` with the whole; anything less ends by throwing `ProviderFailure`. */
+  /**
+   * Yields deltas, then exactly one `done` event with the whole text. Throws `ProviderFailure` if the stream
+   * ends before that.
+   */
   stream(prompt: ModelPrompt, options?: ModelOptions): AsyncIterable<ModelEvent>
 }
 
 export interface ModelHealth {
   name: string
-  /** False while it rests. */
+  /** False while the circuit is open. */
   is_well: boolean
-  /** Of the last failure since it was last well. */
+  /** Reason of the last failure; undefined after a success. */
   reason: string | undefined
-  /** When it is tried again; undefined when it is well. */
+  /** Time of the next try; undefined if the model is healthy. */
   tried_again_at: Date | undefined
 }
 
-/** Several models as one. */
+/** Several models that act as one model with fallbacks. */
 export interface ModelsInOrder extends LanguageModel {
   health(): ModelHealth[]
 }
 
 export interface TranslateOptions {
   signal?: AbortSignal
-  /** For one paragraph: a translation that is not wanted, to be worded in another way. */
+  /** For a single paragraph: a translation that the editor rejected; the new one must use other words. */
   instead?: string
-  /** Terms of the publication that the paragraphs are from; who asks looks whether they were kept to. */
+  /** Terms of the publication of these paragraphs. The caller validates afterwards that they were used. */
   glossary?: PublicationGlossary | undefined
-  /** `engine`: who translated it, where that is not the translator's own `engine`. */
+  /**
+   * Called for each translated paragraph. `engine`: the translator that did it, if it is not the translator's
+   * own `engine`.
+   */
   onTranslated?: (index: number, zh: string, engine?: string) => void | Promise<void>
-  /** Instead of `onTranslated`: it reads like a translation, but its figures seem to be others. */
+  /**
+   * Called instead of `onTranslated` if the text reads like a translation, but its numbers seem to differ
+   * from the English.
+   */
   onDoubtful?: (index: number, zh: string, engine?: string) => void | Promise<void>
 }
 
-/** Which of the site's translators shall do it: that one, or those of a kind; nothing said: all, in their order. */
+/** Selects one of the site's translators by name or by type. Default: all translators in their order. */
 export interface TranslatorWish {
   name?: TranslatorName | null | undefined
   /** True: a language model. False: machine translation. */
@@ -111,18 +127,22 @@ export interface TranslatorWish {
 }
 
 export interface Translator {
-  /** Who translated, as the translation memory keeps it; of several, who is asked first. */
+  /**
+   * Name of the translator, as stored in the translation memory; with several translators, the one that gets
+   * the next request.
+   */
   readonly engine: string
-  /** Those that it is made of, in the order in which they are asked; left out where nobody can choose. */
+  /** Names of the translators it consists of, in request order; undefined if there is no choice. */
   readonly choices?: readonly TranslatorName[]
-  /** Those of them that are wished for, as one; undefined where there is none. */
+  /** A translator that uses only the selected ones; undefined if none matches. */
   only?(wish: TranslatorWish): Translator | undefined
   /**
-   * The Chinese of each English paragraph, one for one and in order; an empty paragraph stays empty. Every answer was
-   * checked: never empty, never HTML, Chinese where there is something to translate. Undefined for a paragraph that
-   * got no such answer, however often it was asked for; the others are none the worse. Throws `ProviderFailure` when
-   * the provider itself fails. `onTranslated` is told of each paragraph as it is done (by its place in `paragraphs`),
-   * so that work cut off later is not lost.
+   * Returns the Chinese of each English paragraph, in order, one result per paragraph; an empty paragraph
+   * stays empty. Every result passed validation: never empty, never HTML, contains Chinese if there is
+   * something to translate. Undefined for a paragraph without a valid result after all retries; this does not
+   * affect the other paragraphs. Throws `ProviderFailure` when the provider itself fails. `onTranslated` is
+   * called for each finished paragraph (with its index in `paragraphs`), so that finished work is saved if a
+   * later request fails.
    */
   translate(paragraphs: readonly string[], options?: TranslateOptions): Promise<(string | undefined)[]>
 }

@@ -1,4 +1,4 @@
-// Posts a question to a model's endpoint and gives the answer's bytes as they come, over connections that are kept.
+// Posts a request to a model's endpoint and returns the response as a stream, over keep-alive connections.
 import {
   type IncomingMessage,
   request as overHttp,
@@ -7,23 +7,30 @@ import {
 } from 'node:http'
 import { request as overHttps, Agent as SecureAgent } from 'node:https'
 
-/** An unused connection is closed after this, in milliseconds, or earlier where the provider says so. */
+/** An idle connection is closed after this many milliseconds, or earlier if the provider requests it. */
 const UNUSED_MS = 30_000
 const AGENT_OPTIONS = { keepAlive: true, timeout: UNUSED_MS }
 const agents = { 'http:': new PlainAgent(AGENT_OPTIONS), 'https:': new SecureAgent(AGENT_OPTIONS) }
-/** A provider that said its last word is let finish its message for so long, so that the connection can be kept. */
+/**
+ * After the last event, wait this many milliseconds for the end of the response body, so that the connection
+ * can be reused.
+ */
 const TAIL_MS = 1000
 
 export interface StreamingResponse {
   response: IncomingMessage
-  /** Closes the connection, unless the answer came whole; after `isComplete` the rest of it may still come for a moment. */
+  /**
+   * Closes the connection unless the response is complete. With `isComplete` the rest of the body may still
+   * arrive within `TAIL_MS`.
+   */
   close(isComplete?: boolean): void
 }
 
 /**
- * The answer to `body` as soon as its headers are there, whatever its status. Rejects with the reason of `signal` when
- * that is aborted meanwhile, and with the connection's error; afterwards `response` emits either as `error`. Redirections
- * are not followed: a question with a key goes where it was sent and nowhere else.
+ * Resolves with the response to `body` as soon as its headers arrive, with any status. Rejects with the
+ * reason of `signal` if that is aborted before, and with the connection's error; later, `response` emits
+ * either of them as an `error` event. Redirects are not followed: a request with an API key must not be sent
+ * to another host.
  */
 export function postStreaming(
   url: URL,
@@ -49,19 +56,20 @@ export function postStreaming(
       signal.addEventListener('abort', abort, { once: true })
       request.on('close', () => signal.removeEventListener('abort', abort))
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // The provider closed a kept connection in the moment in which it was used: nothing has reached it.
+        // The provider closed a keep-alive connection while the request was being sent. The provider did not
+        // process the request, so it is safe to retry it on a new connection.
         const isStale = request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
         if (isStale && !signal.aborted) resolve(once({ agent: false }))
         else reject(error)
       })
       request.on('response', (response) => {
-        const leave = (isComplete = false) => {
+        const close = (isComplete = false) => {
           signal.removeEventListener('abort', abort)
           if (response.complete) return
           if (!isComplete) request.destroy()
           else request.setTimeout(TAIL_MS, () => request.destroy())
         }
-        resolve({ response, close: leave })
+        resolve({ response, close })
       })
       request.end(body)
     })

@@ -1,51 +1,54 @@
-// The limits of a stream: first token, time between tokens, time in all; whichever ends first ends the stream.
+// Timeouts of a stream: for the first token, between two tokens, and in total.
 import { setTimeout as after } from 'node:timers/promises'
 import { ProviderFailure } from './port.ts'
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface StreamLimits {
   first: number
   between: number
   total: number
 }
 
-/** As decided for every stream of the product. */
+/** Default timeouts for every stream of the product. */
 export const STREAM_LIMITS: StreamLimits = { first: 20_000, between: 15_000, total: 120_000 }
 
 export interface RequestDeadline {
-  /** Aborted with a `ProviderFailure` (TIMEOUT) by a limit, with the caller's own reason by the caller. */
+  /**
+   * Aborted with a `ProviderFailure` (TIMEOUT) when a timeout expires, or with the caller's own reason when
+   * the caller aborts.
+   */
   readonly signal: AbortSignal
-  /** Milliseconds left for the first token; several attempts share them. */
+  /** Milliseconds left until the timeout of the first token; all retries share this time. */
   firstLeft(): number
-  /** A token came. */
+  /** Restarts the timeout between two tokens. Call it for each token. */
   tick(): void
-  /** Waits; rejects when aborted meanwhile. */
+  /** Waits `ms` milliseconds; rejects if the signal is aborted before. */
   pause(ms: number): Promise<void>
-  /** Frees the timers and whatever still listens to the signal. */
+  /** Clears the timers, and aborts the signal to release its listeners. */
   stop(): void
 }
 
-/** Starts now. */
+/** Creates a deadline; its timers start now. */
 export const startRequestDeadline = (
   limits: StreamLimits,
   caller: AbortSignal | undefined,
 ): RequestDeadline => {
-  const own = new AbortController()
-  const leave = () => own.abort(caller?.reason)
-  if (caller?.aborted) leave()
-  else caller?.addEventListener('abort', leave, { once: true })
+  const controller = new AbortController()
+  const onAbort = () => controller.abort(caller?.reason)
+  if (caller?.aborted) onAbort()
+  else caller?.addEventListener('abort', onAbort, { once: true })
   const began = Date.now()
   const endAfter = (ms: number, what: string) =>
-    setTimeout(() => own.abort(new ProviderFailure('TIMEOUT', `${what} after ${ms} ms`)), ms)
+    setTimeout(() => controller.abort(new ProviderFailure('TIMEOUT', `${what} after ${ms} ms`)), ms)
   const total = endAfter(limits.total, 'no end')
   let silence = endAfter(limits.first, 'no first token')
   let hasBegun = false
 
   return {
-    signal: own.signal,
+    signal: controller.signal,
     firstLeft: () => limits.first - (Date.now() - began),
     tick() {
-      // A token every few milliseconds: setting a timer anew is dearer than putting it off.
+      // A token may arrive every few milliseconds: `refresh()` is cheaper than a new timer.
       if (hasBegun) silence.refresh()
       else {
         clearTimeout(silence)
@@ -53,12 +56,12 @@ export const startRequestDeadline = (
         hasBegun = true
       }
     },
-    pause: (ms) => after(ms, undefined, { signal: own.signal }),
+    pause: (ms) => after(ms, undefined, { signal: controller.signal }),
     stop() {
       clearTimeout(total)
       clearTimeout(silence)
-      caller?.removeEventListener('abort', leave)
-      own.abort(new ProviderFailure('FAILED', 'the stream is over'))
+      caller?.removeEventListener('abort', onAbort)
+      controller.abort(new ProviderFailure('FAILED', 'the stream is over'))
     },
   }
 }

@@ -1,4 +1,4 @@
-// Several translators as one: the first that is well is asked, the next for what is left when it fails.
+// Combines several translators into one: the next healthy one is the fallback for the remaining paragraphs.
 import type { TranslatorName } from '../../../domain/article/translators.ts'
 import { type CircuitBreaker, createCircuitBreakers } from './circuit-breaker.ts'
 import { ProviderFailure, type TranslateOptions, type Translator, type TranslatorWish } from './port.ts'
@@ -8,7 +8,10 @@ export interface TranslatorMember {
   translator: Translator
 }
 
-/** What was asked of one of them: paragraphs and characters of English; `engine` is who answered. */
+/**
+ * Usage of one translator: number of paragraphs and of English characters; `engine` is the translator that
+ * did the work.
+ */
 export interface TranslatorUse {
   engine: string
   paragraphs: number
@@ -18,7 +21,10 @@ export interface TranslatorUse {
 const isWished = ({ name }: TranslatorMember, wish: TranslatorWish): boolean =>
   wish.ai === undefined || wish.ai === null || wish.ai === (name === 'llm')
 
-/** Counts what went to whom: what an engine said that it did, the rest for the one that was asked. */
+/**
+ * Counts usage per engine: paragraphs that an engine reported count for it, the rest counts for the
+ * translator that got the request.
+ */
 function countingUse(texts: readonly string[]) {
   const engineByIndex = new Map<number, string>()
   return {
@@ -40,8 +46,9 @@ function countingUse(texts: readonly string[]) {
 }
 
 /**
- * `members` in the order of preference, at least one. What one has translated before it failed is never asked again.
- * `note` is told who translated how much; an answer is not lost when that fails.
+ * `members` are in order of preference, at least one. Paragraphs that were translated before a failure are
+ * not requested again. `note` is called with the usage of each engine; an error of `note` is ignored, so that
+ * no translation is lost.
  */
 export function translatorsInOrder(
   members: readonly TranslatorMember[],
@@ -64,20 +71,20 @@ export function translatorsInOrder(
       const counted = countingUse(texts)
       const noteUses = (rest?: string) =>
         Promise.all(counted.uses(rest).map((use) => note(use).catch(() => undefined)))
-      const telling =
-        (tell: TranslateOptions['onTranslated']) =>
+      const reportTo =
+        (callback: TranslateOptions['onTranslated']) =>
         async (place: number, zh: string, engine = translator.engine) => {
           const index = left[place]
           if (index === undefined) return
           counted.tell(place, engine)
           result[index] = zh
-          await tell?.(index, zh, engine)
+          await callback?.(index, zh, engine)
         }
       try {
         const answer = await translator.translate(texts, {
           ...options,
-          onTranslated: telling(options.onTranslated),
-          onDoubtful: telling(options.onDoubtful),
+          onTranslated: reportTo(options.onTranslated),
+          onDoubtful: reportTo(options.onDoubtful),
         })
         well(circuit)
         await noteUses(translator.engine)

@@ -1,4 +1,4 @@
-// Alibaba's machine translation (alimt 2018-10-12: GetBatchTranslate, TranslateGeneral), as its API pages describe it.
+// Client for Alibaba's machine translation (alimt 2018-10-12), as documented on its API pages.
 import { randomUUID } from 'node:crypto'
 import { aliyunHeaders } from '../aliyun-signature.ts'
 import { askInBatches } from './batches.ts'
@@ -15,7 +15,7 @@ import {
 import { MachineFailure, type MachineTranslation } from './port.ts'
 
 export interface AliyunSettings {
-  /** `https://mt.cn-hangzhou.aliyuncs.com` */
+  /** E.g. `https://mt.cn-hangzhou.aliyuncs.com`. */
   endpoint: string
   key_id: string
   key_secret: string
@@ -23,9 +23,9 @@ export interface AliyunSettings {
 
 // "单条翻译字符数不能超过 1000 字符，待翻译的条数不能超过 50，总字符数不能超过 8000 字符"
 const BATCH = { texts: 50, total: 8000, each: 1000 }
-/** TranslateGeneral: one text, "up to 5,000 characters", counted as Java's String.length(). */
+/** TranslateGeneral takes one text of "up to 5,000 characters", counted as Java's String.length(). */
 const SINGLE = { texts: 1, total: 5000, each: 5000 }
-/** "调用接口 QPS 限制 50" */
+/** Rate limit: "调用接口 QPS 限制 50". */
 const PER_SECOND = 50
 const FORM = 'application/x-www-form-urlencoded'
 const COMMON = { FormatType: 'text', SourceLanguage: 'en', TargetLanguage: 'zh', Scene: 'general' }
@@ -34,28 +34,35 @@ const KEY_REFUSED =
   /^(?:InvalidAccessKey|SignatureDoesNotMatch|InvalidTimeStamp|SignatureNonceUsed|IncompleteSignature|Forbidden|NoPermission|MissingAccessKey)/i
 const NO_BALANCE = /NotPurchase|Arrear|Overdue|InDebt|QuotaExceed|FreeQuota/i
 const BUSY = /^Throttling/i
-// The service's own codes in an answer with status 200: 10001 timed out, 10002 system error ("Retry the request").
+// The service's own error codes in a response with status 200: 10001 is a timeout, 10002 a system error
+// ("Retry the request").
 const PASSING = /^(?:10001|10002|System\.(?:Error|RequestTimeOut)|ServiceUnavailable|InternalError)/i
 
-/** Errors are `{ Code, Message, RequestId }`, those of the gateway with a status, those of the service with 200. */
-function failureOf(answer: TranslationResponse, code: string): MachineFailure {
-  const detail = `${code}: ${String(answer.json?.['Message'] ?? '').slice(0, 200)}`
+/**
+ * Errors are `{ Code, Message, RequestId }`: from the gateway with an error status, from the service with
+ * status 200.
+ */
+function failureOf(response: TranslationResponse, code: string): MachineFailure {
+  const detail = `${code}: ${String(response.json?.['Message'] ?? '').slice(0, 200)}`
   if (NO_BALANCE.test(code)) return new MachineFailure('NO_BALANCE', detail)
   if (KEY_REFUSED.test(code)) return new MachineFailure('KEY_REFUSED', detail)
   if (BUSY.test(code)) return new MachineFailure('BUSY', detail)
   if (PASSING.test(code)) return new MachineFailure('FAILED', detail, { isPassing: true })
-  return answer.status >= 300 ? failureOfStatus(answer, detail) : new MachineFailure('FAILED', detail)
+  return response.status >= 300 ? failureOfStatus(response, detail) : new MachineFailure('FAILED', detail)
 }
 
-function goodAnswer(answer: TranslationResponse): Record<string, unknown> {
-  const code = answer.json?.['Code']
-  if (answer.json === undefined) throw failureOfStatus(answer, 'no JSON')
-  if (code !== undefined && String(code) !== '200') throw failureOf(answer, String(code))
-  if (answer.status !== 200) throw failureOfStatus(answer, 'no code')
-  return answer.json
+function validatedJson(response: TranslationResponse): Record<string, unknown> {
+  const code = response.json?.['Code']
+  if (response.json === undefined) throw failureOfStatus(response, 'no JSON')
+  if (code !== undefined && String(code) !== '200') throw failureOf(response, String(code))
+  if (response.status !== 200) throw failureOfStatus(response, 'no code')
+  return response.json
 }
 
-/** By `index`, for the service may answer in another order; an item that failed or is missing refuses the whole. */
+/**
+ * Sorts the items by `index`, because the service may return them in another order. A failed or missing item
+ * makes the whole response invalid.
+ */
 function listOf({ TranslatedList: list }: Record<string, unknown>, count: number): unknown[] {
   if (!Array.isArray(list)) throw new MachineFailure('BAD_ANSWER', 'no TranslatedList')
   const known = new Map(
@@ -70,17 +77,17 @@ function listOf({ TranslatedList: list }: Record<string, unknown>, count: number
   return Array.from({ length: count }, (_, place) => known.get(String(place)))
 }
 
-/** Has no terms of ours: its terms are kept in its console. */
+/** Ignores our glossary: terms for this service are configured in its console. */
 export function aliyunTranslation(
   settings: AliyunSettings,
-  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+  deps: TranslationHttpDeps = defaultTranslationHttpDeps,
 ): MachineTranslation {
   const { endpoint, key_id, key_secret } = settings
   const { host } = new URL(endpoint)
-  const turn = throttleRequests(PER_SECOND, outside)
+  const waitForSlot = throttleRequests(PER_SECOND, deps)
   const call = (action: string, params: Record<string, string>, signal: AbortSignal | undefined) =>
-    retryTranslationRequest(outside, signal, async () => {
-      await turn(signal)
+    retryTranslationRequest(deps, signal, async () => {
+      await waitForSlot(signal)
       const body = new URLSearchParams({ ...COMMON, ...params }).toString()
       const headers = aliyunHeaders({
         key_id,
@@ -91,10 +98,10 @@ export function aliyunTranslation(
         query: '',
         body,
         content_type: FORM,
-        at: outside.now(),
+        at: deps.now(),
         nonce: randomUUID(),
       })
-      return goodAnswer(await sendTranslationRequest(outside, signal, `${endpoint}/`, { headers, body }))
+      return validatedJson(await sendTranslationRequest(deps, signal, `${endpoint}/`, { headers, body }))
     })
   const batch = async (texts: string[], signal: AbortSignal | undefined) => {
     const source = JSON.stringify(Object.fromEntries(texts.map((text, place) => [String(place), text])))
@@ -109,7 +116,8 @@ export function aliyunTranslation(
     name: 'aliyun',
     async translate(texts, { signal } = {}) {
       const isLong = (text: string) => text.length > BATCH.each
-      // A paragraph reads better in one piece than cut to fit the batch.
+      // A long paragraph is translated better by one request of its own than in pieces that fit the batch
+      // limit.
       const short = await askInBatches(
         texts.filter((text) => !isLong(text)),
         BATCH,

@@ -1,43 +1,45 @@
-// Cuts texts into requests that a service takes, and puts its answers back where they belong.
+// Splits texts into request batches within a service's limits, and joins the results in the original order.
 import { splitSentences } from '../../../domain/language/sentences.ts'
 import { MachineFailure } from './port.ts'
 
 export interface RequestLimits {
-  /** Texts of one request. */
+  /** Max. texts per request. */
   texts: number
-  /** Size of all texts of one request, and of each, as `sizeOf` has it. */
+  /** Max. size of all texts of one request (`total`) and of each text (`each`), as measured by `sizeOf`. */
   total: number
   each: number
-  /** UTF-16 units where it is left out. */
+  /** Default: length in UTF-16 units. */
   sizeOf?: (text: string) => number
 }
 
 interface Piece {
-  /** Place of the text that it is of. */
+  /** Index of the text that this piece belongs to. */
   of: number
   text: string
 }
 
 const byLength = (text: string): number => text.length
 
-/** The longest beginning that is not too large, at a space where there is one; never half a character. */
-function beginningOf(text: string, most: number, sizeOf: (text: string) => number): string {
-  let end = Math.min(text.length, most)
-  while (end > 1 && sizeOf(text.slice(0, end)) > most) end = Math.floor(end * 0.8)
+/**
+ * The longest prefix within the limit `maxSize`, cut at a space if there is one; never cuts a surrogate pair.
+ */
+function beginningOf(text: string, maxSize: number, sizeOf: (text: string) => number): string {
+  let end = Math.min(text.length, maxSize)
+  while (end > 1 && sizeOf(text.slice(0, end)) > maxSize) end = Math.floor(end * 0.8)
   if (end >= text.length) return text
   const space = text.lastIndexOf(' ', end)
   if (space > 0) return text.slice(0, space)
   return text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) && end > 1 ? end - 1 : end)
 }
 
-/** A text as pieces that are not too large: whole sentences as far as they go. */
-export function splitIntoPieces(text: string, most: number, sizeOf = byLength): string[] {
-  if (sizeOf(text) <= most) return [text]
+/** Splits a text into pieces within the limit `maxSize`, between sentences where possible. */
+export function splitIntoPieces(text: string, maxSize: number, sizeOf = byLength): string[] {
+  if (sizeOf(text) <= maxSize) return [text]
   const pieces: string[] = []
   let piece = ''
   const put = (part: string) => {
-    const both = piece === '' ? part : `${piece} ${part}`
-    if (sizeOf(both) <= most) piece = both
+    const joined = piece === '' ? part : `${piece} ${part}`
+    if (sizeOf(joined) <= maxSize) piece = joined
     else {
       if (piece !== '') pieces.push(piece)
       piece = part
@@ -45,8 +47,8 @@ export function splitIntoPieces(text: string, most: number, sizeOf = byLength): 
   }
   for (const { start, end } of splitSentences(text)) {
     let rest = text.slice(start, end).trim()
-    while (sizeOf(rest) > most) {
-      const beginning = beginningOf(rest, most, sizeOf)
+    while (sizeOf(rest) > maxSize) {
+      const beginning = beginningOf(rest, maxSize, sizeOf)
       put(beginning)
       rest = rest.slice(beginning.length).trim()
     }
@@ -75,8 +77,8 @@ function requestsOf(texts: readonly string[], limits: RequestLimits): Piece[][] 
 }
 
 /**
- * Asks for all texts, one request after the other. An answer that has not one translation for each text is refused
- * whole: BAD_ANSWER, so that nothing lands in a neighbour's place.
+ * Sends one request per batch, one after the other. A response with another number of translations than texts
+ * is rejected as a whole (BAD_ANSWER), so that no translation is assigned to the wrong text.
  */
 export async function askInBatches(
   texts: readonly string[],
@@ -85,11 +87,11 @@ export async function askInBatches(
 ): Promise<string[]> {
   const result = texts.map(() => '')
   for (const request of requestsOf(texts, limits)) {
-    const answer = await ask(request.map(({ text }) => text))
-    if (answer.length !== request.length)
-      throw new MachineFailure('BAD_ANSWER', `${answer.length} answers to ${request.length} texts`)
+    const translations = await ask(request.map(({ text }) => text))
+    if (translations.length !== request.length)
+      throw new MachineFailure('BAD_ANSWER', `${translations.length} answers to ${request.length} texts`)
     for (const [place, { of }] of request.entries()) {
-      const zh = answer[place]
+      const zh = translations[place]
       if (typeof zh !== 'string') throw new MachineFailure('BAD_ANSWER', 'an answer that is no text')
       result[of] += zh
     }

@@ -1,4 +1,4 @@
-// DeepL (v2/translate with v3/glossaries), as developers.deepl.com describes it.
+// Client for DeepL (v2/translate with v3/glossaries), as documented on developers.deepl.com.
 import { createHash } from 'node:crypto'
 import { listTermTranslations, type PublicationGlossary } from '../../../domain/article/terms.ts'
 import { askInBatches } from './batches.ts'
@@ -20,22 +20,23 @@ export interface DeepLSettings {
 }
 
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text))
-// "up to 50 texts", "128 KiB (128 · 1024 bytes)" for the whole request.
+// Limits: "up to 50 texts", "128 KiB (128 · 1024 bytes)" for the whole request.
 const LIMITS = { texts: 50, total: 120_000, each: 120_000, sizeOf: bytesOf }
-/** "456: quota exceeded" */
+/** Status 456: "quota exceeded". */
 const QUOTA = 456
-/** Glossaries remembered by this process. */
+/** Max. glossary ids cached in this process. */
 const MAX_CACHED_GLOSSARIES = 200
 
-/** Where its keys belong. */
+/** Base URL of the API that a key belongs to. */
 export const deepLBase = (api_key: string): string =>
   api_key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
 
-/** Errors are `{ message }` with a status. */
-function failureOf(answer: TranslationResponse): MachineFailure {
-  const detail = String(answer.json?.['message'] ?? 'no message')
-  if (answer.status === QUOTA) return new MachineFailure('NO_BALANCE', `status 456: ${detail.slice(0, 200)}`)
-  return failureOfStatus(answer, detail)
+/** Errors are `{ message }` with an error status. */
+function failureOf(response: TranslationResponse): MachineFailure {
+  const detail = String(response.json?.['message'] ?? 'no message')
+  if (response.status === QUOTA)
+    return new MachineFailure('NO_BALANCE', `status 456: ${detail.slice(0, 200)}`)
+  return failureOfStatus(response, detail)
 }
 
 const tsvOf = (glossary: PublicationGlossary): string =>
@@ -49,7 +50,7 @@ const tsvOf = (glossary: PublicationGlossary): string =>
 
 export function deepLTranslation(
   settings: DeepLSettings,
-  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+  deps: TranslationHttpDeps = defaultTranslationHttpDeps,
 ): MachineTranslation {
   const { base_url } = settings
   const authorization = `DeepL-Auth-Key ${settings.api_key}`
@@ -58,15 +59,16 @@ export function deepLTranslation(
     path: string,
     request: { method: string; body?: unknown },
   ): Promise<Record<string, unknown>> =>
-    retryTranslationRequest(outside, signal, async () => {
-      const answer = await sendTranslationRequest(outside, signal, `${base_url}${path}`, {
+    retryTranslationRequest(deps, signal, async () => {
+      const response = await sendTranslationRequest(deps, signal, `${base_url}${path}`, {
         method: request.method,
         headers: { authorization, 'content-type': 'application/json' },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
-      if (answer.status === 204) return {}
-      if (answer.status < 200 || answer.status >= 300 || answer.json === undefined) throw failureOf(answer)
-      return answer.json
+      if (response.status === 204) return {}
+      if (response.status < 200 || response.status >= 300 || response.json === undefined)
+        throw failureOf(response)
+      return response.json
     })
   const glossaries = deepLGlossaries(call)
   return {
@@ -82,7 +84,8 @@ export function deepLTranslation(
         }
         const { translations } = await call(signal, '/v2/translate', { method: 'POST', body }).catch(
           (error) => {
-            // Somebody may have thrown it away there: it is looked for anew by the next who asks.
+            // The glossary may have been deleted at DeepL: clear the cache, so that the next request looks it
+            // up again.
             if (glossary_id !== undefined) glossaries.forget()
             throw error
           },
@@ -101,9 +104,10 @@ type Call = (
 ) => Promise<Record<string, unknown>>
 
 /**
- * Keeps a glossary of ours at DeepL for each publication, found again by its name, which says its publication and its
- * terms: when those change, a new one is made and the old one thrown away. Answers undefined where the account takes no
- * more (a free one has room for one): the text is then translated without, and whoever asked looks for the terms.
+ * Stores one glossary per publication at DeepL. Its name contains the publication's name and a hash of its
+ * terms: when the terms change, a new glossary is created and the old one is deleted. `idOf` returns
+ * undefined if the account has no free glossary slot (a free account has one). The text is then translated
+ * without a glossary, and the caller validates the terms.
  */
 function deepLGlossaries(call: Call) {
   const cache = new Map<string, string | undefined>()
@@ -116,8 +120,8 @@ function deepLGlossaries(call: Call) {
   const make = async (name: string, entries: string, signal: AbortSignal | undefined) => {
     const dictionaries = [{ source_lang: 'EN', target_lang: 'ZH', entries, entries_format: 'tsv' }]
     try {
-      const made = await call(signal, '/v3/glossaries', { method: 'POST', body: { name, dictionaries } })
-      return typeof made['glossary_id'] === 'string' ? made['glossary_id'] : undefined
+      const created = await call(signal, '/v3/glossaries', { method: 'POST', body: { name, dictionaries } })
+      return typeof created['glossary_id'] === 'string' ? created['glossary_id'] : undefined
     } catch (error) {
       if (error instanceof MachineFailure && !error.isPassing && error.reason !== 'TIMEOUT') return undefined
       throw error
@@ -132,11 +136,11 @@ function deepLGlossaries(call: Call) {
     const ours = `kaijuan ${glossary.name} `
     const name = ours + createHash('sha256').update(entries).digest('hex').slice(0, 12)
     if (cache.has(name)) return cache.get(name)
-    const there = (await listed(signal)).filter((one) => one.name.startsWith(ours))
-    // Room is made first: an account may have none for two.
-    for (const old of there.filter((one) => one.name !== name))
+    const existing = (await listed(signal)).filter((one) => one.name.startsWith(ours))
+    // Delete old glossaries before creating the new one: an account may have space for only one.
+    for (const old of existing.filter((one) => one.name !== name))
       await call(signal, `/v3/glossaries/${old.id}`, { method: 'DELETE' }).catch(() => undefined)
-    const id = there.find((one) => one.name === name)?.id ?? (await make(name, entries, signal))
+    const id = existing.find((one) => one.name === name)?.id ?? (await make(name, entries, signal))
     if (cache.size >= MAX_CACHED_GLOSSARIES) cache.clear()
     cache.set(name, id)
     return id

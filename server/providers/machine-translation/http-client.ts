@@ -1,14 +1,14 @@
-// One request to a service: its time, its size, another try when the failure may pass, and what a status says by itself.
+// HTTP client for translation services: timeout, size limit, retries, mapping of status codes to errors.
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { MachineFailure } from './port.ts'
 
-/** What a request needs of the world; tests give their own clock, so that nobody sleeps. */
+/** Clock and timeout for requests; tests inject a fake clock, so that no test waits. */
 export interface TranslationHttpDeps {
   /** Milliseconds of the wall clock. */
   now(): number
-  /** Throws the signal's reason when that comes first. */
+  /** Waits `ms` milliseconds; rejects with the signal's reason if that is aborted before. */
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>
-  /** Milliseconds that one request may take. */
+  /** Timeout of one request in milliseconds. */
   timeoutMs: number
 }
 
@@ -36,19 +36,22 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export interface TranslationResponse {
   status: number
   headers: Headers
-  /** Undefined when the body is no JSON object. */
+  /** The parsed body; undefined when the body is not a JSON object. */
   json: Record<string, unknown> | undefined
 }
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 1000
-/** A service that asks for a longer pause is left to who asked. */
+/** If the service requests a longer pause, the error is thrown and the caller decides. */
 const MAX_PAUSE_MS = 20_000
 const BODY_MAX = 4_000_000
 
-/** Asks; what may pass is asked again after the pause that the service named, else after one and two seconds. */
+/**
+ * Calls `ask`, with up to two retries for transient errors, after the pause that the service sent in
+ * Retry-After, or else after one and two seconds.
+ */
 export async function retryTranslationRequest<T>(
-  outside: TranslationHttpDeps,
+  deps: TranslationHttpDeps,
   signal: AbortSignal | undefined,
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -57,33 +60,33 @@ export async function retryTranslationRequest<T>(
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof MachineFailure) || !error.isPassing || attempt === TRIES) throw error
+      if (!(error instanceof MachineFailure) || !error.isPassing || attempt === MAX_ATTEMPTS) throw error
       const pause =
         error.retryAfter === undefined ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : error.retryAfter * 1000
       if (pause > MAX_PAUSE_MS) throw error
-      await outside.wait(pause, signal)
+      await deps.wait(pause, signal)
     }
   }
 }
 
-/** Starts at most so many requests a second, whoever asks in this process. */
+/** Creates a throttle: at most `perSecond` requests start per second in this process. */
 export function throttleRequests(
   perSecond: number,
-  outside: TranslationHttpDeps,
+  deps: TranslationHttpDeps,
 ): (signal: AbortSignal | undefined) => Promise<void> {
-  const begun: number[] = []
+  const startTimes: number[] = []
   let last: Promise<void> = Promise.resolve()
-  const turn = async (signal: AbortSignal | undefined) => {
-    const oldest = begun.length < perSecond ? undefined : begun.shift()
-    const left = oldest === undefined ? 0 : oldest + 1000 - outside.now()
-    // A clock that was set back must not hold anybody up for longer.
-    if (left > 0) await outside.wait(Math.min(left, 1000), signal)
-    begun.push(outside.now())
+  const waitForSlot = async (signal: AbortSignal | undefined) => {
+    const oldest = startTimes.length < perSecond ? undefined : startTimes.shift()
+    const remainingMs = oldest === undefined ? 0 : oldest + 1000 - deps.now()
+    // Limit the wait to one second: a system clock that was set back must not block requests for longer.
+    if (remainingMs > 0) await deps.wait(Math.min(remainingMs, 1000), signal)
+    startTimes.push(deps.now())
   }
   return (signal) => {
-    const mine = last.then(() => turn(signal))
-    last = mine.catch(() => undefined)
-    return mine
+    const queued = last.then(() => waitForSlot(signal))
+    last = queued.catch(() => undefined)
+    return queued
   }
 }
 
@@ -98,22 +101,22 @@ async function bodyOf(response: Response): Promise<string> {
 }
 
 /**
- * Sends one request and reads the answer whole. Throws `MachineFailure`: TIMEOUT after `timeoutMs`, FAILED (passing) for a
- * connection that does not come about or breaks; the caller's own abort as it is.
+ * Sends one request and reads the whole response. Throws `MachineFailure`: TIMEOUT after `timeoutMs`, FAILED
+ * (transient) if the connection fails or breaks. An abort by the caller rethrows the reason of its signal.
  */
 export async function sendTranslationRequest(
-  outside: TranslationHttpDeps,
+  deps: TranslationHttpDeps,
   signal: AbortSignal | undefined,
   url: string,
   request: { method?: string; headers: Record<string, string>; body?: string },
 ): Promise<TranslationResponse> {
-  const late = AbortSignal.timeout(outside.timeoutMs)
+  const timeoutSignal = AbortSignal.timeout(deps.timeoutMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       ...request,
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     })
     const body = await bodyOf(response)
     const json = jsonOf(body)
@@ -121,7 +124,7 @@ export async function sendTranslationRequest(
   } catch (error) {
     if (error instanceof MachineFailure) throw error
     if (signal?.aborted) throw signal.reason
-    if (late.aborted) throw new MachineFailure('TIMEOUT', `no answer in ${outside.timeoutMs} ms`)
+    if (timeoutSignal.aborted) throw new MachineFailure('TIMEOUT', `no answer in ${deps.timeoutMs} ms`)
     throw new MachineFailure('FAILED', 'no connection', { cause: error, isPassing: true })
   }
 }
@@ -139,7 +142,10 @@ const retryAfterOf = (headers: Headers): number | undefined => {
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined
 }
 
-/** What a status says where the service's own words say nothing more. `detail` must hold no key. */
+/**
+ * Maps a status to an error, for responses without an error code of the service. `detail` must not contain a
+ * key.
+ */
 export function failureOfStatus({ status, headers }: TranslationResponse, detail: string): MachineFailure {
   const message = `status ${status}: ${detail.slice(0, 300)}`
   const retryAfter = retryAfterOf(headers)

@@ -1,14 +1,15 @@
-// What the product asks of a machine translation service, and the one way such a service fails.
+// Interface of a machine translation service, and its one error class.
 import type { PublicationGlossary } from '../../../domain/article/terms.ts'
 import type { TranslatorName } from '../../../domain/article/translators.ts'
 
 export type MachineFailureReason = 'KEY_REFUSED' | 'NO_BALANCE' | 'BUSY' | 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER'
 
 /**
- * Every failure of a service. KEY_REFUSED, NO_BALANCE: nothing will come until somebody mends it. BUSY: asked too often.
- * FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: not what was asked for. `isPassing`:
- * the same question may get an answer a moment later. `detail` is for the log, never for a reader, and holds no key.
- * `retryAfter` in seconds, when the service said so. A caller's own abort throws the reason of the caller's signal.
+ * The only error of a service. KEY_REFUSED and NO_BALANCE last until an admin changes the configuration.
+ * BUSY: rate limit exceeded. FAILED: error response, unreachable, or connection closed. TIMEOUT: no response
+ * in time. BAD_ANSWER: a response that is not valid. `isPassing`: a transient error, a retry shortly after
+ * may succeed. `detail` is for the log, never for a reader, and contains no key. `retryAfter` is in seconds,
+ * if the service sent it. An abort by the caller throws the reason of the caller's signal.
  */
 export class MachineFailure extends Error {
   readonly reason: MachineFailureReason
@@ -31,15 +32,16 @@ export class MachineFailure extends Error {
 
 export interface MachineOptions {
   signal?: AbortSignal | undefined
-  /** Kept to where the service can; where it cannot, who asked looks afterwards. */
+  /** Used where the service supports glossaries; otherwise the caller validates the terms afterwards. */
   glossary?: PublicationGlossary | undefined
 }
 
 export interface MachineTranslation {
   readonly name: TranslatorName
   /**
-   * The Chinese of English texts, one for one and in order, as the service put it: unchecked but for its count. Texts
-   * beyond the service's limits are cut at sentences, asked for piece by piece and joined. Throws `MachineFailure`.
+   * Returns the Chinese of English texts, in order, one result per text. Only the number of results is
+   * validated, not their content. Texts beyond the service's limits are split at sentences, requested piece
+   * by piece and joined. Throws `MachineFailure`.
    */
   translate(texts: readonly string[], options?: MachineOptions): Promise<string[]>
 }

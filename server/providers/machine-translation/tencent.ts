@@ -1,4 +1,4 @@
-// Tencent's machine translation (TMT 2018-03-21, TextTranslateBatch), as its API pages and SDKs describe it.
+// Client for Tencent's machine translation (TMT 2018-03-21), as in its API documentation and SDKs.
 
 import { tencentAuthorization } from '../tencent-signature.ts'
 import { askInBatches } from './batches.ts'
@@ -15,26 +15,26 @@ import {
 import { MachineFailure, type MachineTranslation } from './port.ts'
 
 export interface TencentSettings {
-  /** `https://tmt.tencentcloudapi.com` */
+  /** E.g. `https://tmt.tencentcloudapi.com`. */
   endpoint: string
   secret_id: string
   secret_key: string
   region: string
 }
 
-// "单次请求的文本长度总和需要低于6000字符": below, not up to. How many texts is not said.
+// "单次请求的文本长度总和需要低于6000字符": below 6,000, not equal. The max. number of texts is not documented.
 const LIMITS = { texts: 50, total: 5999, each: 5999 }
-/** "默认接口请求频率限制：5次/秒" */
+/** Rate limit: "默认接口请求频率限制：5次/秒". */
 const PER_SECOND = 5
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-// Of TMT's error codes (SDK, TmtErrorCode) and the common ones of API 3.0.
+// Error codes of TMT (SDK, TmtErrorCode) and the common ones of API 3.0.
 const NO_BALANCE = /^FailedOperation\.(?:NoFreeAmount|ServiceIsolate|StopUsing|UserNotRegistered)$/
 const KEY_REFUSED = /^(?:AuthFailure|UnauthorizedOperation)(?:\.|$)/
 const BUSY = /^(?:RequestLimitExceeded|LimitExceeded)(?:\.|$)/
 const PASSING = /^(?:InternalError|FailedOperation\.RequestAiLabErr)(?:\.|$)/
 
-/** Errors come with status 200: `{ Response: { Error: { Code, Message }, RequestId } }`. */
+/** Errors have status 200: `{ Response: { Error: { Code, Message }, RequestId } }`. */
 function failureOf(code: string, message: string): MachineFailure {
   const detail = `${code}: ${message.slice(0, 200)}`
   if (NO_BALANCE.test(code)) return new MachineFailure('NO_BALANCE', detail)
@@ -53,22 +53,22 @@ function translationsOf(answer: TranslationResponse): readonly unknown[] {
   return list
 }
 
-/** Has no terms of ours: its term bases are made in its console. */
+/** Ignores our glossary: term bases for this service are created in its console. */
 export function tencentTranslation(
   settings: TencentSettings,
-  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+  deps: TranslationHttpDeps = defaultTranslationHttpDeps,
 ): MachineTranslation {
   const { endpoint, region, ...keys } = settings
   const { host } = new URL(endpoint)
-  const turn = throttleRequests(PER_SECOND, outside)
+  const waitForSlot = throttleRequests(PER_SECOND, deps)
   return {
     name: 'tencent',
     translate: (texts, { signal } = {}) =>
       askInBatches(texts, LIMITS, (batch) =>
-        retryTranslationRequest(outside, signal, async () => {
-          await turn(signal)
+        retryTranslationRequest(deps, signal, async () => {
+          await waitForSlot(signal)
           const body = JSON.stringify({ Source: 'en', Target: 'zh', ProjectId: 0, SourceTextList: batch })
-          const timestamp = Math.floor(outside.now() / 1000)
+          const timestamp = Math.floor(deps.now() / 1000)
           const signed = { ...keys, service: 'tmt', host, content_type: JSON_TYPE, body, timestamp }
           const headers = {
             'content-type': JSON_TYPE,
@@ -78,9 +78,7 @@ export function tencentTranslation(
             'x-tc-region': region,
             'x-tc-timestamp': String(timestamp),
           }
-          return translationsOf(
-            await sendTranslationRequest(outside, signal, `${endpoint}/`, { headers, body }),
-          )
+          return translationsOf(await sendTranslationRequest(deps, signal, `${endpoint}/`, { headers, body }))
         }),
       ),
   }

@@ -1,4 +1,4 @@
-// The extraction thread: takes one page at a time and gives back its article, its blocks, or the links that it lists.
+// Worker thread of the extraction: returns the article, the blocks or the links of one page at a time.
 import { serveThread } from '../killable-thread.ts'
 import { type ExtractTask, extractArticle } from './extraction/article.ts'
 import { toBlocks } from './extraction/blocks.ts'
@@ -18,5 +18,5 @@ function work(task: ThreadTask) {
   return toBlocks(cleanArticle(task.html), task.base, task.base)
 }
 
-// Only extract.ts starts this thread, and sends nothing else.
+// Only extract.ts starts this thread, and it sends only this type of task.
 serveThread((task) => work(task as ThreadTask))

@@ -1,4 +1,4 @@
-// Makes articles of pages with Readability, in a thread that is killed when a page is too much for it.
+// Extracts articles from pages in a worker thread, which is killed when a page exceeds its limits.
 
 import type { ArticleBlock } from '../../../domain/article/block.ts'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
@@ -11,14 +11,17 @@ import {
   type PageExtractor,
 } from './port.ts'
 
-/** Real pages take 10–300 ms; pages made to be slow take a minute, and everybody behind them waits. */
+/**
+ * Real pages take 10–300 ms. Hostile pages can take a minute and would block all tasks behind them in the
+ * queue.
+ */
 const TIMEOUT_MS = 10_000
 const MEMORY_MB = 384
 const MAX_BYTES = 16_000_000
 const REASONS: readonly ExtractReason[] = ['TOO_LARGE', 'TOO_DEEP', 'TOO_MANY_ELEMENTS', 'NO_TEXT']
 
 export interface PageExtractorOptions {
-  /** The thread's module; by default the one beside this file, bundled (`.js`) or not (`.ts`). */
+  /** URL of the worker's module. Default: the module next to this file, bundled (`.js`) or not (`.ts`). */
   worker_url?: URL
   timeout_ms?: number
   memory_mb?: number

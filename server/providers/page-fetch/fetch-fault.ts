@@ -1,4 +1,4 @@
-// Turns whatever the network stack throws into one of the few reasons that the rest of the product knows.
+// Maps the errors of the network stack to the few error reasons of `FetchFailure`.
 import { FetchFailure, type FetchReason } from './port.ts'
 
 const BY_CODE: Record<string, FetchReason> = {
@@ -18,12 +18,15 @@ const BY_CODE: Record<string, FetchReason> = {
   ERR_STREAM_PREMATURE_CLOSE: 'CUT',
   UND_ERR_INVALID_ARG: 'BAD_ADDRESS',
 }
-/** llhttp (HPE_…) and zlib (Z_…, ERR_BROTLI…): the answer arrived, but not whole or not as HTTP. */
+/**
+ * Error codes of llhttp (HPE_…) and zlib (Z_…, ERR_BROTLI…): the response is incomplete or not valid HTTP.
+ */
 const GARBLED = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR|ERR_PADDING)/
 
 /**
- * @param isOverTime whether the fetch's own clock ran out, which is then the reason whatever else broke
- * @param otherwise what an error of no known code means at this point
+ * Maps an error to a `FetchFailure`.
+ * @param isOverTime true if the timeout of the fetch expired, which has priority over other reasons
+ * @param otherwise default reason for an error without a known code
  */
 export function fetchFault(
   error: unknown,
@@ -41,7 +44,9 @@ export function fetchFault(
   return new FetchFailure(reason, { url }, { cause: error })
 }
 
-/** The guard's refusal, where the stack wrapped it (several addresses tried, say). */
+/**
+ * The error of the address guard, if the network stack wrapped it, e.g. after several addresses were tried.
+ */
 function innerFailure(error: unknown): FetchFailure | undefined {
   if (error instanceof AggregateError) return error.errors.find((one) => one instanceof FetchFailure)
   if (error instanceof Error && error.cause instanceof FetchFailure) return error.cause
@@ -55,7 +60,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Retry-After (RFC 9110, 10.2.3) in seconds, from seconds or a date; at most a week. */
+/** Parses Retry-After (RFC 9110, 10.2.3), in seconds or as a date; returns seconds, at most a week. */
 export function retryAfter(value: string | null): number | undefined {
   if (!value) return undefined
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000

@@ -1,24 +1,28 @@
-// Opens connections to public addresses only, whatever the address, the name server or a redirect says.
+// Opens connections to public addresses only, independent of the URL, the DNS server or a redirect.
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { FetchFailure } from './port.ts'
 import { hostAndPort, isPublicAddress } from './public-address.ts'
 
-/** Longest wait for a connection, the name look-up and the TLS handshake included, in milliseconds. */
+/** Timeout for a connection in milliseconds, including DNS and the TLS handshake. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Node gives each of several addresses 250 ms, less than a far server needs. */
+/**
+ * Timeout per address in milliseconds. The default of Node is 250 ms, which is too short for a distant
+ * server.
+ */
 const ATTEMPT_TIMEOUT_MS = 2_000
 
 interface GuardOptions {
-  /** `host:port` that may be private. */
+  /** `host:port` entries that may be private. */
   allow: ReadonlySet<string>
   lookup?: LookupFunction
 }
 
 /**
- * A connector for undici that refuses what is not public three times: a literal address before connecting, every resolved
- * address in the look-up, and the peer of the open socket before a byte is sent.
+ * Creates a connector for undici that rejects non-public addresses in three places: a literal IP address
+ * before connecting, every resolved address in the DNS lookup, and the peer of the open socket before any
+ * byte is sent.
  */
 export function guardedConnector({ allow, lookup = systemLookup }: GuardOptions): buildConnector.connector {
   const common = {
@@ -52,7 +56,7 @@ export function guardedConnector({ allow, lookup = systemLookup }: GuardOptions)
   }
 }
 
-/** Leaves only public addresses of a name; a name with none fails as private. */
+/** Wraps a DNS lookup and returns only public addresses; a name without any fails as private. */
 function publicLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found, family) => {

@@ -1,4 +1,4 @@
-// Fetches pages, feeds and pictures from the public web: guarded against private addresses, bounded in time and size.
+// Fetches pages, feeds and pictures from public addresses only, with a timeout and a size limit.
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { fetchFault, retryAfter } from './fetch-fault.ts'
@@ -15,11 +15,11 @@ import {
 import { fetchableUrl } from './public-address.ts'
 import { ACCEPT_ENCODING, readBody } from './read-body.ts'
 
-/** Gates that ask for a cookie and come back take five or six. */
+/** Sites that set a cookie and redirect back need five or six redirects. */
 const MAX_REDIRECTS = 10
 const REDIRECTS = [301, 302, 303, 307, 308]
-/** For good (RFC 9110, 15.4.2 and 15.4.9); the others hold for this once. */
-const FOR_GOOD = [301, 308]
+/** Permanent redirects (RFC 9110, 15.4.2 and 15.4.9); the others are temporary. */
+const PERMANENT_REDIRECTS = [301, 308]
 const PER_HOST = 2
 const USER_AGENT = 'Mozilla/5.0 (compatible; Kaijuan/0.1; article reader for learners of English)'
 
@@ -30,7 +30,8 @@ const ACCEPT: Record<FetchOptions['kind'], string> = {
     'text/html,application/xhtml+xml,application/epub+zip,application/atom+xml,application/rss+xml;q=0.9,*/*;q=0.5',
   picture: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9',
 }
-// What a body is becomes certain only when it is read; the type sent is a first sieve (a film, an archive, a PDF).
+// The type of a body is certain only after parsing it; the content type is a first filter (e.g. against a
+// video, an archive, a PDF).
 const TYPES: Record<FetchOptions['kind'], RegExp> = {
   page: /^(text\/(html|xml)|application\/(xhtml\+xml|xml))$/,
   feed: /^(text\/|application\/([\w.-]+\+)?(xml|json)|application\/(octet-stream|xml-dtd|xml-external-parsed-entity))/,
@@ -39,14 +40,17 @@ const TYPES: Record<FetchOptions['kind'], RegExp> = {
 }
 
 export interface PageFetcherOptions {
-  /** `host:port` that may be reached though private (FETCH_ALLOW). */
+  /** `host:port` entries that may be reached although they are private (FETCH_ALLOW). */
   allow?: readonly string[]
-  /** In place of the system's name look-up, for tests. */
+  /** Replaces the system's DNS lookup, for tests. */
   lookup?: LookupFunction
   user_agent?: string
 }
 
-/** The adapter for the real web. At most two requests at once go to one host; waiting for a place does not count as time. */
+/**
+ * Creates the fetcher for the real web. At most two concurrent requests per host; time in the queue does not
+ * count for the timeout.
+ */
 export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   const allow = new Set((options.allow ?? []).map((entry) => entry.trim().toLowerCase()))
   const dispatcher = new Agent({
@@ -54,7 +58,7 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
     connections: PER_HOST,
     pipelining: 1,
     keepAliveTimeout: 4_000,
-    // News sites send policies and cookies by the dozen; Node's 16 KiB refuses real ones.
+    // News sites send many policies and cookies; Node's default of 16 KiB would reject real responses.
     maxHeaderSize: 65_536,
   })
   const slots = new HostSlots(PER_HOST)
@@ -63,23 +67,24 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   async function fetch(address: string, wanted: FetchOptions): Promise<FetchResult> {
     let url = fetchableUrl(address)
     let timeLeft = wanted.timeout_ms
-    let areForGood = true
-    // Sites send whoever has no cookie back to the same address; none is kept for another fetch.
+    let arePermanent = true
+    // Some sites redirect a request without a cookie to the same URL. The cookies are valid for this fetch
+    // only.
     const cookies = new HopCookies()
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const giveBack = await slots.take(url.host, wanted.signal)
+      const release = await slots.take(url.host, wanted.signal)
       const startedAt = performance.now()
       const clock = AbortSignal.timeout(Math.max(1, Math.ceil(timeLeft)))
       try {
         const result = await fetchHop(url, wanted, { clock, dispatcher, userAgent, cookies })
-        if ('body' in result) return { ...result, has_moved: hop > 0 && areForGood }
-        areForGood &&= FOR_GOOD.includes(result.status)
+        if ('body' in result) return { ...result, has_moved: hop > 0 && arePermanent }
+        arePermanent &&= PERMANENT_REDIRECTS.includes(result.status)
         url = fetchableUrl(result.location, url.href)
       } catch (error) {
         wanted.signal?.throwIfAborted()
         throw fetchFault(error, url.href, clock.aborted)
       } finally {
-        giveBack()
+        release()
         timeLeft -= performance.now() - startedAt
       }
     }
@@ -89,7 +94,10 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   return { fetch, close: () => dispatcher.destroy() }
 }
 
-/** As browsers tell it: the whole address to the same origin, the origin to others, nothing from https to http. */
+/**
+ * Referrer as sent by browsers: the full URL to the same origin, the origin to other sites, nothing from
+ * https to http.
+ */
 function refererOf(page: string | undefined, to: URL): { referer?: string } {
   if (page === undefined || !URL.canParse(page)) return {}
   const from = new URL(page)
@@ -105,7 +113,10 @@ interface HopContext {
   cookies: HopCookies
 }
 
-/** One request; a redirect is given back, not followed, so that the next address is checked like the first. */
+/**
+ * Sends one request. A redirect is returned instead of followed, so that its target is validated like the
+ * first URL.
+ */
 async function fetchHop(
   url: URL,
   wanted: FetchOptions,
@@ -134,7 +145,7 @@ async function fetchHop(
     const value = response.headers[name]
     return (Array.isArray(value) ? value[0] : value) ?? null
   }
-  // A body that is given up says so by an error event, which nobody would hear and the process would not survive.
+  // Destroying a body emits an `error` event, which would crash the process without a handler.
   response.body.on('error', () => {})
   const drop = () => response.body.destroy()
   const { statusCode: status } = response

@@ -1,20 +1,20 @@
-// Cookies of one fetch: what a hop of it sets is sent on its next hops, and forgotten with it.
+// Cookie jar of a single fetch: cookies set by one hop are sent on its next hops, and dropped at the end.
 import { isIP } from 'node:net'
 
 const MAX_COUNT = 50
 const MAX_LENGTH = 4_096
-/** All that are sent with one request. */
+/** Max. length of the `Cookie` header of one request. */
 const MAX_HEADER_LENGTH = 16_384
-/** What a header may hold: no control characters, nothing that would end the cookie. */
+/** Valid characters of a cookie pair: no control characters and no separator. */
 const PAIR = /^([!#$%&'*+\-.^_`|~\w]+)=([\x20\x21-\x3a\x3c-\x7e]*)$/
-/** Registries below a country give no cookies to all that is under them: co.uk, com.au. */
+/** Public suffixes below a country domain, for which cookies are not allowed, e.g. co.uk, com.au. */
 const SHARED_SUFFIX = /^(?:[^.]+|(?:ac|co|com|edu|gov|mil|net|ne|nom|or|org|go|gob|gouv|sch|nhs)\.[a-z]{2})$/
 
 interface Cookie {
   name: string
   value: string
   host: string
-  /** Whether hosts below `host` get it too. */
+  /** True if subdomains of `host` get the cookie too. */
   isShared: boolean
   path: string
   isSecure: boolean
@@ -23,7 +23,7 @@ interface Cookie {
 export class HopCookies {
   #cookies: Cookie[] = []
 
-  /** Takes what an answer from `url` sets, or takes back. */
+  /** Stores and deletes cookies by the `Set-Cookie` headers of a response from `url`. */
   take(url: URL, headers: string | string[] | undefined): void {
     for (const header of [headers ?? []].flat()) {
       const read = header.length <= MAX_LENGTH ? readCookie(url, header) : undefined
@@ -34,7 +34,7 @@ export class HopCookies {
     }
   }
 
-  /** The header for a request to `url`; undefined when it gets none. */
+  /** Returns the `Cookie` header of a request to `url`; undefined if there is none. */
   header(url: URL): string | undefined {
     const pairs = this.#cookies
       .filter((cookie) => belongs(cookie, url))
@@ -58,7 +58,7 @@ function belongs(cookie: Cookie, url: URL): boolean {
   return isHost && isPath && (!cookie.isSecure || url.protocol === 'https:')
 }
 
-/** A cookie by RFC 6265, 5.2 and 5.3; undefined for one that its host may not set. */
+/** Parses a cookie by RFC 6265, 5.2 and 5.3; undefined if the host may not set it. */
 function readCookie(url: URL, header: string): { cookie: Cookie; isOver: boolean } | undefined {
   const [pair = '', ...rest] = header.split(';')
   const [, name, value = ''] = PAIR.exec(pair.trim()) ?? []

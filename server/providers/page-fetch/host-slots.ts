@@ -1,6 +1,6 @@
-// Politeness: no more than a few requests at once to one host, the rest wait their turn.
+// Limits concurrent requests per host: a semaphore for each host; further requests wait in a queue.
 
-/** Hands out places per host, first come first served. */
+/** FIFO semaphore per host. */
 export class HostSlots {
   readonly #limit: number
   readonly #busy = new Map<string, { taken: number; waiting: Array<() => void> }>()
@@ -9,17 +9,20 @@ export class HostSlots {
     this.#limit = limit
   }
 
-  /** Resolves with the function that gives the place back; rejects with the signal's reason when it aborts first. */
+  /**
+   * Resolves with a function that releases the slot; rejects with the signal's reason if that is aborted
+   * before.
+   */
   async take(host: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
     const queue = this.#busy.get(host) ?? { taken: 0, waiting: [] }
     this.#busy.set(host, queue)
     if (queue.taken < this.#limit) queue.taken += 1
     else await this.#wait(queue.waiting, signal)
-    let isBack = false
+    let isReleased = false
     return () => {
-      if (isBack) return
-      isBack = true
+      if (isReleased) return
+      isReleased = true
       const next = queue.waiting.shift()
       if (next) next()
       else {
@@ -31,16 +34,16 @@ export class HostSlots {
 
   #wait(waiting: Array<() => void>, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const turn = () => {
-        signal?.removeEventListener('abort', leave)
+      const onSlot = () => {
+        signal?.removeEventListener('abort', onAbort)
         resolve()
       }
-      const leave = () => {
-        waiting.splice(waiting.indexOf(turn), 1)
+      const onAbort = () => {
+        waiting.splice(waiting.indexOf(onSlot), 1)
         reject(signal?.reason)
       }
-      signal?.addEventListener('abort', leave, { once: true })
-      waiting.push(turn)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      waiting.push(onSlot)
     })
   }
 }

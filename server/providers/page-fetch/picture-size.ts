@@ -1,4 +1,4 @@
-// Reads a picture's measures from its head, without decoding it: five formats, a few bytes each.
+// Parses the dimensions of a picture from its header, without decoding it; five formats, a few bytes each.
 import type { PictureFormat } from './port.ts'
 
 export interface PictureSize {
@@ -7,7 +7,7 @@ export interface PictureSize {
 }
 
 /**
- * Measures in pixels as shown, or undefined when the bytes do not carry them.
+ * Returns the dimensions in pixels as rendered; undefined if the bytes do not contain them.
  * Sources: PNG 3rd edition §11.2.2; GIF89a §18; ITU-T T.81 B.2.2 and EXIF 2.32 tag 274; RFC 9649 §2.5–2.7;
  * ISO/IEC 14496-12 boxes with HEIF `ispe` and `irot`.
  */
@@ -16,7 +16,7 @@ export function pictureSize(format: PictureFormat, bytes: Uint8Array): PictureSi
   try {
     return READERS[format](body)
   } catch (error) {
-    // A read past the end: the picture is cut off before its measures.
+    // A read beyond the end: the picture is cut off before its dimensions.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -50,13 +50,13 @@ function jpegSize(body: Buffer): PictureSize | undefined {
     }
     const length = body.readUInt16BE(at + 2)
     if (marker === 0xe1) isTurned ||= exifOrientation(body.subarray(at + 4, at + 2 + length)) >= 5
-    // Less than its own two bytes would be read again and again.
+    // A length below 2 is invalid and would cause an endless loop.
     at += 2 + Math.max(2, length)
   }
   return undefined
 }
 
-/** Orientation 5–8 is a quarter turn; 1 when the segment says nothing. */
+/** Orientations 5–8 are rotated by 90°; 1 if the segment contains no orientation. */
 function exifOrientation(segment: Buffer): number {
   if (segment.toString('latin1', 0, 6) !== 'Exif\0\0' || segment.length < 16) return 1
   const tiff = segment.subarray(6)
@@ -93,7 +93,7 @@ function avifSize(body: Buffer): PictureSize | undefined {
   const sizes = all
     .filter((box) => box.type === 'ispe')
     .map((box) => ({ width: box.body.readUInt32BE(4), height: box.body.readUInt32BE(8) }))
-    // Thumbnails and tiles have measures of their own; the whole picture is the largest.
+    // Thumbnails and tiles have dimensions of their own; the whole picture is the largest.
     .sort((a, b) => b.width * b.height - a.width * a.height)
   const [whole] = sizes
   const isTurned = all.some((box) => box.type === 'irot' && box.body.readUInt8(0) % 2 === 1)

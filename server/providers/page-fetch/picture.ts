@@ -1,4 +1,4 @@
-// Recognises pictures by their bytes: five formats that every reader can show, and no SVG, which can act.
+// Detects pictures by their bytes: five formats that all browsers render; no SVG, which can contain scripts.
 import { fileTypeFromBuffer } from 'file-type'
 import { pictureSize } from './picture-size.ts'
 import type { PictureFormat, PictureReader } from './port.ts'
@@ -12,7 +12,7 @@ const FORMATS: Record<string, { format: PictureFormat; extension: string }> = {
   'image/avif': { format: 'avif', extension: 'avif' },
 }
 const MAX_SIDE = 20_000
-/** A phone decodes four bytes a pixel: more than this would take 400 MB of it. */
+/** A phone decodes to four bytes per pixel: a larger picture would take more than 400 MB of memory. */
 const MAX_PIXELS = 100_000_000
 
 export function makePictureReader(): PictureReader {

@@ -1,4 +1,4 @@
-// What the server may ask of the outside web: fetch an address, make an article of a page, recognise a picture.
+// Interface to the outside web: fetch a URL, extract an article from a page, detect a picture.
 import type { ArticleBlock } from '../../../domain/article/block.ts'
 
 export type FetchReason =
@@ -13,7 +13,10 @@ export type FetchReason =
   | 'WRONG_TYPE'
   | 'CUT'
 
-/** Why an address gave nothing. `data` is plain and safe to store; `status` and `retry_after` (seconds) come with HTTP_STATUS. */
+/**
+ * Error of a fetch. `data` is plain and safe to store; `status` and `retry_after` (seconds) are set for
+ * HTTP_STATUS.
+ */
 export class FetchFailure extends Error {
   readonly reason: FetchReason
   readonly data: { url: string; status?: number; retry_after?: number; limit?: number; content_type?: string }
@@ -26,16 +29,21 @@ export class FetchFailure extends Error {
 }
 
 export interface FetchOptions {
-  /** Decides what is asked for (Accept) and which content types are taken. */
+  /** Determines the Accept header and the valid content types. */
   kind: 'page' | 'feed' | 'picture' | 'issue'
-  /** Validators of the last answer; an unchanged resource comes back as `not_modified`. */
+  /**
+   * Validators (ETag, Last-Modified) of the cached response; an unchanged resource returns `not_modified`.
+   */
   etag?: string
-  /** The page that names the address, told as a browser tells it: whole to its own site, by its origin to others. */
+  /**
+   * URL of the referring page, sent like a browser does: in full to the same origin, only the origin to
+   * others.
+   */
   referer?: string
   last_modified?: string
-  /** Limit of the body after decompression, in bytes. */
+  /** Max. size of the body after decompression, in bytes. */
   max_bytes: number
-  /** Limit of the whole fetch, redirects included, in milliseconds. */
+  /** Timeout of the whole fetch including redirects, in milliseconds. */
   timeout_ms: number
   signal?: AbortSignal
 }
@@ -43,26 +51,28 @@ export interface FetchOptions {
 export interface FetchedHeaders {
   etag: string | null
   last_modified: string | null
-  /** As sent, with its charset. */
+  /** As sent, including its charset. */
   content_type: string | null
 }
 
 export interface FetchResult {
   status: number
-  /** Where the redirects ended. */
+  /** Final URL after all redirects. */
   url: string
-  /** True when there were redirects and each of them said that it is for good (301, 308): `url` is the address from now on. */
+  /** True if there were redirects and all of them were permanent (301, 308): use `url` from now on. */
   has_moved: boolean
   headers: FetchedHeaders
-  /** Decompressed; empty when `not_modified`. */
+  /** Decompressed; empty if `not_modified`. */
   body: Buffer
   not_modified: boolean
 }
 
 export interface PageFetcher {
   /**
-   * Fetches a public http(s) address. Never connects to an address that is not public unicast, unless it is allowed by name.
-   * @throws {FetchFailure} in every case but success and 304; an aborted `signal` rejects with the signal's reason.
+   * Fetches a public http(s) URL. Connects only to public unicast addresses, or to hosts that are explicitly
+   * allowed.
+   * @throws {FetchFailure} in every case except success and 304; an aborted `signal` rejects with the
+   * signal's reason.
    */
   fetch(url: string, options: FetchOptions): Promise<FetchResult>
   close(): Promise<void>
@@ -77,7 +87,7 @@ export type ExtractReason =
   | 'NO_TEXT'
   | 'BROKEN'
 
-/** Why no article could be made of a page. */
+/** Error with the reason why no article could be extracted from a page. */
 export class ExtractFailure extends Error {
   readonly reason: ExtractReason
   readonly data: { url: string; limit?: number; detail?: string }
@@ -89,57 +99,66 @@ export class ExtractFailure extends Error {
   }
 }
 
-/** WRONG_PART: another part of the page, as its table, its captions or its references, was taken for the article. */
+/** WRONG_PART: the extraction selected another part of the page, e.g. its table, captions or references. */
 export type StubReason = 'PAYWALL' | 'TOO_SHORT' | 'WRONG_PART'
 
 export interface ExtractedPage {
   title: string
   byline: string | null
   site_name: string | null
-  /** ISO 8601 in UTC, when the page says a time that can be read. */
+  /** ISO 8601 in UTC; null if the page has no time that can be parsed. */
   published_at: string | null
-  /** BCP 47 as the page says it. */
+  /** BCP 47 tag from the page. */
   lang: string | null
   excerpt: string
-  /** Absolute http(s) address of the page's own lead picture. */
+  /** Absolute http(s) URL of the page's lead picture. */
   cover: string | null
-  /** Absolute http(s) address the page gives as its own. */
+  /** Absolute http(s) URL that the page declares as canonical. */
   canonical: string | null
-  /** Absolute http(s) address where the page sends its visitors by itself; only then may there be no text. */
+  /** Absolute http(s) URL of an automatic redirect of the page; only then may the text be empty. */
   refresh: string | null
-  /** In reading order; `img` blocks carry absolute http(s) addresses of pictures that are not yet stored. */
+  /** In reading order; `img` blocks contain absolute http(s) URLs of pictures that are not stored yet. */
   paragraphs: ArticleBlock[]
   /** Characters of the running text. */
   text_length: number
-  /** A stub is the beginning of an article whose rest is behind a wall, hardly any text, or probably another one. */
+  /**
+   * A stub is the beginning of an article behind a paywall, hardly any text, or probably a wrong part of the
+   * page.
+   */
   flags: { stub: boolean; reason?: StubReason }
 }
 
 /** A link of a table of contents. */
 export interface ContentsLink {
   title: string
-  /** Absolute http(s) address. */
+  /** Absolute http(s) URL. */
   link: string
-  /** The heading it stands under, '' for none. */
+  /** The heading above it; '' if there is none. */
   section: string
 }
 export interface FoundContents {
   title: string
-  /** Absolute http(s) address of the page's own lead picture. */
+  /** Absolute http(s) URL of the page's lead picture. */
   cover: string | null
-  /** In the page's order, each address once. */
+  /** In the page's order, without duplicate URLs. */
   places: ContentsLink[]
 }
 
 export interface PageExtractor {
-  /** The links of a page that lists articles, by its headings; empty when it lists none. As `extractArticle` otherwise. */
+  /**
+   * Returns the links of a page that lists articles, with their section headings; empty if there are none.
+   * Parameters and errors as in `extractArticle`.
+   */
   readContents(body: Buffer, url: string, headers?: { content_type?: string | null }): Promise<FoundContents>
-  /** Markup that is an article already, as clean blocks: nothing is guessed away. Relative addresses are against `base`. */
+  /**
+   * Converts article markup to sanitized blocks without extraction heuristics: no text is removed. Relative
+   * URLs are resolved against `base`.
+   */
   blocksOf(html: string, base: string): Promise<ArticleBlock[]>
   /**
-   * Makes an article of a page, outside the main thread, within bounded time and memory.
-   * @param body the bytes as fetched (the charset is found here), or text already decoded
-   * @param url where the page came from; relative addresses are resolved against it (or the page's own base)
+   * Extracts the article of a page in a worker thread, with a timeout and a memory limit.
+   * @param body the bytes as fetched (the charset is detected), or decoded text
+   * @param url URL of the page, the base of relative URLs (unless the page has its own base)
    * @throws {ExtractFailure}
    */
   extractArticle(
@@ -157,12 +176,14 @@ export interface FetchedPicture {
   content_type: string
   /** For a storage key, without a dot. */
   extension: string
-  /** Pixels as shown (a JPEG turned by EXIF is turned). */
+  /** Pixels as rendered (with the EXIF rotation of a JPEG). */
   width: number
   height: number
 }
 
 export interface PictureReader {
-  /** What a picture is, from its bytes alone; `undefined` for anything but the five formats (SVG too), or a broken one. */
+  /**
+   * Detects a picture by its bytes; `undefined` if it is broken or not one of the five formats (e.g. SVG).
+   */
   sniffPicture(body: Uint8Array): Promise<FetchedPicture | undefined>
 }

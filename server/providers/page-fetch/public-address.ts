@@ -1,22 +1,25 @@
-// Which addresses the server may be made to connect to: public ones, and those named in the settings.
+// Defines the addresses that the server may connect to: public ones, and those in the configuration.
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { FetchFailure } from './port.ts'
 
-/** All of IPv6 that is given out for public unicast (IANA IPv6 address space registry). */
+/** The range of IPv6 that is allocated for public unicast (IANA IPv6 address space registry). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Special ranges inside it that ipaddr.js counts as unicast: 6to4 would carry any IPv4, 3fff::/20 is documentation (RFC 9637). */
+/**
+ * Special ranges within it that ipaddr.js counts as unicast: 6to4 could contain any IPv4 address, 3fff::/20
+ * is documentation (RFC 9637).
+ */
 const NOT_PUBLIC_IPV6 = ['2002::/16', '2001::/23', '2001:db8::/32', '3fff::/20'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 )
 
 /**
- * True only for public unicast addresses. Mapped, translated (NAT64, 6to4, Teredo), link-local, shared (CGNAT),
- * documentation, multicast and reserved addresses are not public; neither is what is no address at all.
+ * True only for public unicast addresses. Mapped, translated (NAT64, 6to4, Teredo), link-local, shared
+ * (CGNAT), documentation, multicast and reserved addresses are not public; neither is an invalid address.
  */
 export function isPublicAddress(address: string): boolean {
-  // ipaddr.js alone would take short and octal spellings too.
+  // ipaddr.js also parses short and octal notations.
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
@@ -26,8 +29,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address as a URL that may be fetched: http or https, a host, no user name or password, no fragment.
- * The URL parser itself turns decimal, octal and hexadecimal spellings of IPv4 into the plain one.
+ * Parses and validates a URL to fetch: http or https, a host, no user name or password; removes the fragment.
+ * The URL parser normalizes decimal, octal and hexadecimal notations of IPv4.
  * @throws {FetchFailure} BAD_ADDRESS
  */
 export function fetchableUrl(address: string, base?: string): URL {
@@ -55,7 +58,7 @@ function withoutSecrets(url: URL): string {
   return copy.href.slice(0, 500)
 }
 
-/** `host:port` as `FETCH_ALLOW` writes it, the default port filled in. */
+/** Normalizes to `host:port` as in `FETCH_ALLOW`, with the default port. */
 export function hostAndPort(protocol: string, hostname: string, port: string): string {
   const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname.toLowerCase()
   return `${host}:${port || (protocol === 'https:' ? '443' : '80')}`

@@ -1,4 +1,4 @@
-// Reads an answer's body, decompressed, and stops at the limit however well the bytes were packed.
+// Reads and decompresses a response body, with a limit on the decompressed size.
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
@@ -13,8 +13,10 @@ interface BodyLimits {
 }
 
 /**
- * @throws {FetchFailure} TOO_LARGE over `max_bytes` after decompression; WRONG_TYPE for a coding that was not asked for
- * @throws whatever the stream fails with (a cut connection, damaged compression)
+ * Reads the whole body into a buffer.
+ * @throws {FetchFailure} TOO_LARGE above `max_bytes` after decompression; WRONG_TYPE for a content encoding
+ * that was not requested
+ * @throws the error of the stream (a closed connection, damaged compression)
  */
 export async function readBody(body: Readable, { url, encoding, max_bytes }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -39,7 +41,10 @@ export async function readBody(body: Readable, { url, encoding, max_bytes }: Bod
   return Buffer.concat(chunks, size)
 }
 
-/** "deflate" means zlib (RFC 9110, 8.4.1.2), but some servers send raw deflate; the first byte tells which. */
+/**
+ * "deflate" means zlib (RFC 9110, 8.4.1.2), but some servers send raw deflate; the first byte distinguishes
+ * them.
+ */
 async function inflate(body: Readable, sink: Writable): Promise<void> {
   const iterator = body[Symbol.asyncIterator]()
   const first: IteratorResult<Buffer> = await iterator.next()

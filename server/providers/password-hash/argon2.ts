@@ -1,4 +1,4 @@
-// Argon2id with the parameters OWASP names first (19 MiB, two passes, one lane): about 50 ms here.
+// Password hashing: Argon2id with OWASP's first parameters (19 MiB, two passes, one lane), 50 ms here.
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { PasswordHash } from './port.ts'
 
@@ -9,10 +9,14 @@ const PARAMETERS = {
   parallelism: 1,
 }
 
-/** Hashes off the main thread; `cost` (KiB and passes) is for tests, which make thousands. */
+/**
+ * Hashes on the thread pool, off the main thread. `cost` (KiB and passes) is for tests, which create
+ * thousands of hashes.
+ */
 export function makePasswordHash(cost: { memoryCost?: number; timeCost?: number } = {}): PasswordHash {
   const parameters = { ...PARAMETERS, ...cost }
-  // Verified when there is no such user, so that an unknown phone takes as long as a wrong password.
+  // Fallback hash that is verified if there is no such user: an unknown phone then takes as long as a wrong
+  // password.
   const decoy = hash('no such user', parameters)
   return {
     hash: (password) => hash(password, parameters),

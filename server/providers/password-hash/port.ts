@@ -1,7 +1,7 @@
-// What the server may ask of password hashing: make a hash, check one.
+// Interface of password hashing: hash a password, verify a hash.
 
 export interface PasswordHash {
   hash(password: string): Promise<string>
-  /** False also for a hash that is not one; takes the same time either way. */
+  /** Also false for an invalid hash; takes the same time in both cases. */
   verify(hash: string, password: string): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-// Alipay's gateway: a signed request, an answer that is believed only when Alipay signed it, and what its codes mean.
+// Client for Alipay's gateway: signs requests, verifies responses, maps error codes to `PaymentError`.
 import type { KeyObject } from 'node:crypto'
 import { alipaySign, rawField } from './alipay-signature.ts'
 import {
@@ -14,11 +14,11 @@ import { PaymentError, type PaymentReason } from './port.ts'
 import { rsaVerify } from './rsa.ts'
 
 export interface AlipayKeys {
-  /** `https://openapi.alipay.com/gateway.do` */
+  /** E.g. `https://openapi.alipay.com/gateway.do`. */
   base_url: string
   app_id: string
   private_key: KeyObject
-  /** Alipay's, as its console shows it for our app; not our own. */
+  /** Alipay's public key, as its console shows it for our app; not our own public key. */
   alipay_key: KeyObject
 }
 
@@ -33,7 +33,7 @@ const STATES: Record<string, PaymentReason> = {
 const KEY_REFUSED = /^isv\.(invalid-(?:signature|app-id|cloud-app|auth)|insufficient|missing-signature)/
 const FAILED = /^(?:isp|aop)\.|unknow-error/
 
-/** The parameters that every request has, and their signature. */
+/** Builds the parameters that every request has, with their signature. */
 export function alipayRequest(
   { app_id, private_key }: AlipayKeys,
   call: { method: string; at: Date; content: Record<string, unknown>; more?: Record<string, string> },
@@ -60,37 +60,37 @@ function failureOf(body: Record<string, unknown>, isSigned: boolean): PaymentErr
     return new PaymentError('KEY_REFUSED', detail)
   if (code === '20000' || FAILED.test(sub_code)) return new PaymentError('FAILED', detail)
   const reason = STATES[sub_code]
-  // What became of an order is believed only when Alipay signed it.
+  // Trust the state of an order only in a response that is signed by Alipay.
   if (reason && !isSigned) return new PaymentError('BAD_SIGNATURE', `not signed: ${detail}`)
   return new PaymentError(reason ?? 'REFUSED', detail)
 }
 
 /**
- * Calls a method, again while what went wrong may pass: each names its order or refund by a number. Answers the node
- * `…_response`, whose signature was verified.
+ * Calls a method, with retries for transient errors: each request is idempotent by the number of its order or
+ * refund. Returns the node `…_response` of the response after its signature was verified.
  */
 export function alipayCall(
   keys: AlipayKeys,
-  outside: PaymentHttpDeps,
+  deps: PaymentHttpDeps,
   method: string,
   content: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const node = `${method.replaceAll('.', '_')}_response`
-  return retryPaymentRequest(outside, async () => {
-    const body = alipayRequest(keys, { method, at: new Date(outside.now()), content }).toString()
+  return retryPaymentRequest(deps, async () => {
+    const body = alipayRequest(keys, { method, at: new Date(deps.now()), content }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
-    // The gateway wants the charset in the address too.
-    const answer = await sendPaymentRequest(outside, `${keys.base_url}?charset=utf-8`, {
+    // The gateway requires the charset in the query string as well.
+    const response = await sendPaymentRequest(deps, `${keys.base_url}?charset=utf-8`, {
       method: 'POST',
       headers,
       body,
     })
-    const text = answer.body.toString('utf8')
+    const text = response.body.toString('utf8')
     const json = recordOf(text)
-    if (answer.status >= 500) throw new PaymentError('FAILED', `status ${answer.status}`)
+    if (response.status >= 500) throw new PaymentError('FAILED', `status ${response.status}`)
     const payload = json?.[node] ?? json?.['error_response']
     if (!json || !isRecord(payload))
-      throw new PaymentError('BAD_ANSWER', `status ${answer.status}: no ${node}`)
+      throw new PaymentError('BAD_ANSWER', `status ${response.status}: no ${node}`)
     const raw = rawField(text, isRecord(json[node]) ? node : 'error_response')
     const sign = readTextField(json['sign'])
     const isSigned = raw !== undefined && rsaVerify(raw, sign, keys.alipay_key)

@@ -1,11 +1,11 @@
-// Alipay's statement of a day (业务明细): a table in an archive, in GBK, with notes before and behind it.
+// Parser for Alipay's daily statement (业务明细): a zipped CSV table in GBK, between lines of notes.
 import { unzipSync } from 'fflate'
 import { parseFen } from './money.ts'
 import { PaymentError, type StatementLine } from './port.ts'
 
 const MAX_BYTES = 100_000_000
 
-/** Fields may be quoted, and end in tabs so that spreadsheets take numbers for text. */
+/** Fields may be quoted. They end in tabs, so that spreadsheets read numbers as text. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field = '']) =>
     field
@@ -23,7 +23,9 @@ function tablesOf(archive: Uint8Array): string[] {
   }
 }
 
-/** Columns are found by their names: the archive has a summary too, told apart by having no number of an order. */
+/**
+ * Finds columns by their names. The archive also contains a summary table, which has no order number column.
+ */
 export function readAlipayStatement(archive: Uint8Array): StatementLine[] {
   for (const table of tablesOf(archive)) {
     const lines = table.split(/\r?\n/)
@@ -52,7 +54,7 @@ function linesOf(columns: readonly string[], rest: readonly string[]): Statement
     const line = { order_no: row[order] ?? '', transaction_id: row[transaction] ?? '' }
     const fen = parseFen(row[amount] ?? '')
     if (row[kind] === '交易') return [{ ...line, kind: 'PAY', fen }]
-    // Refunds are written as negative amounts.
+    // Refunds have negative amounts.
     if (row[kind] === '退款')
       return [{ ...line, kind: 'REFUND', refund_no: row[request] ?? '', fen: Math.abs(fen) }]
     return []

@@ -1,4 +1,4 @@
-// Alipay's notices: verified, and read as what they say of a payment or a refund.
+// Verifies Alipay's webhooks and parses them into payments and refunds.
 
 import type { AlipayKeys } from './alipay-client.ts'
 import { alipayVerify } from './alipay-signature.ts'
@@ -14,14 +14,17 @@ export const ALIPAY_TAKEN = createResponse(200, 'success')
 export const ALIPAY_REFUSED = createResponse(400, 'failure')
 
 export interface AlipaySelf extends AlipayKeys {
-  /** Who is paid, `2088…`; compared where a notice names it, unless not set. */
+  /** Id of the payee, `2088…`. If set, it is compared with the seller id of each webhook. */
   seller_id: string | undefined
 }
 
-/** What stands for the merchant: the seller when it is set, else the app, which has one seller. */
+/** Id of the merchant: the seller id if it is set, otherwise the app id, because an app has one seller. */
 export const merchantOf = ({ seller_id, app_id }: AlipaySelf): string => seller_id ?? app_id
 
-/** Alipay sends a notice for 25 hours until it is taken; its time says when it was made, and nothing is refused for it. */
+/**
+ * Alipay retries a webhook for 25 hours until it gets `success`. The timestamp of a webhook is its creation
+ * time, so it is not used to reject old ones.
+ */
 export function readAlipayWebhook(self: AlipaySelf, { body }: WebhookRequest): PaymentWebhook {
   const parameters = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
   const of = (name: string): string => parameters[name] ?? ''
@@ -35,7 +38,7 @@ export function readAlipayWebhook(self: AlipaySelf, { body }: WebhookRequest): P
   const id = of('notify_id')
   const status = of('trade_status')
   const isPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
-  // A refund comes as a notice of its payment, with what was given back.
+  // A refund is sent as a webhook of its payment, with the refunded amount in `refund_fee`.
   if ((isPaid || status === 'TRADE_CLOSED') && of('refund_fee'))
     return {
       id,

@@ -56,7 +56,7 @@ const order = (more: Partial<ToPay> = {}): ToPay => ({
   ...more,
 })
 const fault = (reason: string, more: Record<string, unknown> = {}) =>
-  expect.objectContaining({ name: 'PaymentFault', reason, ...more })
+  expect.objectContaining({ name: 'PaymentError', reason, ...more })
 const paid = {
   order_no: NO,
   transaction_id: `2026112622001${NO}`,

@@ -1,4 +1,4 @@
-// Alipay (电脑网站支付, 手机网站支付) for one app, as opendocs.alipay.com describes its gateway.
+// Payment provider for Alipay (电脑网站支付, 手机网站支付) with one app, as documented on opendocs.alipay.com.
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { alipayCall, alipayRequest } from './alipay-client.ts'
@@ -39,7 +39,7 @@ type Call = (method: string, content: Record<string, unknown>) => Promise<Record
 const STATEMENT_MAX = 50_000_000
 const SUBJECT_CHARS = 200
 
-/** A signed address that the payer's browser goes to; nothing is asked of Alipay before. */
+/** Returns a signed URL for the payer's browser; no request is sent to Alipay. */
 function begin(settings: AlipaySettings, at: Date, order: ToPay): PaymentOpening {
   if (order.way !== 'ALI_PAGE' && order.way !== 'ALI_WAP')
     throw new PaymentError('REFUSED', `${order.way} is not Alipay's`)
@@ -50,7 +50,7 @@ function begin(settings: AlipaySettings, at: Date, order: ToPay): PaymentOpening
     content: {
       out_trade_no: order.order_no,
       total_amount: formatYuan(order.fen),
-      // "/", "=" and "&" are not taken, and a comma would split a line of the statement.
+      // Alipay rejects "/", "=" and "&", and a comma would split a line of the statement.
       subject: truncateText(order.title.replaceAll(/[/=&,]/g, ' '), SUBJECT_CHARS),
       product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
       time_expire: chinaTime(order.expires_at),
@@ -65,7 +65,8 @@ function stateOf(self: AlipaySettings, found: Record<string, unknown>): PaymentS
   const status = found['trade_status']
   const paid_at = readTextField(found['send_pay_date'])
   if (status === 'WAIT_BUYER_PAY') return { state: 'UNPAID' }
-  // Closed is what ran out of time, and what was given back whole: only the latter was ever paid.
+  // TRADE_CLOSED is an order that expired, or one that was refunded in full. Only the latter has a payment
+  // time.
   if (status === 'TRADE_CLOSED' && !paid_at) return { state: 'CLOSED' }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED' && status !== 'TRADE_CLOSED')
     throw new PaymentError('BAD_ANSWER', 'a state that the documents do not name')
@@ -98,7 +99,8 @@ async function close(self: AlipaySettings, call: Call, order_no: string): Promis
   } catch (error) {
     if (!(error instanceof PaymentError) || error.isUncertain || error.isPassing) throw error
     if (error.reason === 'NOT_THERE' || error.reason === 'CLOSED_ALREADY') return
-    // "The state does not allow it" is said of paid ones and of closed ones: a query tells which.
+    // Alipay returns the same error ("The state does not allow it") for paid and for closed orders: query the
+    // order to tell them apart.
     const { state } = await query(self, call, order_no)
     if (state === 'PAID') throw new PaymentError('PAID_ALREADY', error.detail)
     if (state === 'UNPAID') throw error
@@ -113,56 +115,58 @@ async function queryRefund(
   const found = await call('alipay.trade.fastpay.refund.query', query).catch(
     fallbackFor(['NOT_THERE'], undefined),
   )
-  // Without a state nothing was refunded under that number, and it may be asked for again.
+  // A response without a status means that no refund exists under this number, so it can be requested again.
   if (!found?.['refund_status']) return 'NOT_THERE'
   if (found['out_request_no'] !== refund_no) throw new PaymentError('BAD_ANSWER', 'another refund')
   return found['refund_status'] === 'REFUND_SUCCESS' ? 'DONE' : 'PROCESSING'
 }
 
 async function refund(call: Call, refundRequest: ToRefund): Promise<'DONE' | 'PROCESSING'> {
-  const answer = await call('alipay.trade.refund', {
+  const response = await call('alipay.trade.refund', {
     out_trade_no: refundRequest.order_no,
     out_request_no: refundRequest.refund_no,
     refund_amount: formatYuan(refundRequest.fen),
     refund_reason: truncateText(refundRequest.reason, 80),
   })
-  if (answer['out_trade_no'] !== refundRequest.order_no) throw new PaymentError('BAD_ANSWER', 'another order')
-  // N: nothing moved by this call, as when it is made again; only the query says whether it had before.
-  if (answer['fund_change'] === 'Y') return 'DONE'
+  if (response['out_trade_no'] !== refundRequest.order_no)
+    throw new PaymentError('BAD_ANSWER', 'another order')
+  // `fund_change` N: this request moved no money, e.g. because it is a retry. Only the query returns whether
+  // the refund was done before.
+  if (response['fund_change'] === 'Y') return 'DONE'
   return (await queryRefund(call, refundRequest)) === 'DONE' ? 'DONE' : 'PROCESSING'
 }
 
-async function statement(call: Call, outside: PaymentHttpDeps, day: string): Promise<StatementLine[]> {
+async function statement(call: Call, deps: PaymentHttpDeps, day: string): Promise<StatementLine[]> {
   const billQuery = { bill_type: 'trade', bill_date: day }
   const bill = await call('alipay.data.dataservice.bill.downloadurl.query', billQuery).catch(
     (error: unknown) => {
       if (!(error instanceof PaymentError) || !/bill_not_exist/i.test(error.detail)) throw error
-      if (isDayClosed(day, outside.now())) return undefined
+      if (isDayClosed(day, deps.now())) return undefined
       throw new PaymentError('NOT_YET', error.detail, { isPassing: false })
     },
   )
   if (!bill) return []
   const url = readTextField(bill['bill_download_url'])
   if (!URL.canParse(url)) throw new PaymentError('BAD_ANSWER', 'no address')
-  const file = await retryPaymentRequest(outside, async () => {
-    const answer = await sendPaymentRequest(outside, url, { method: 'GET', headers: {} }, STATEMENT_MAX)
-    if (answer.status !== 200) throw new PaymentError('FAILED', `status ${answer.status}`)
-    return answer.body
+  const file = await retryPaymentRequest(deps, async () => {
+    const response = await sendPaymentRequest(deps, url, { method: 'GET', headers: {} }, STATEMENT_MAX)
+    if (response.status !== 200) throw new PaymentError('FAILED', `status ${response.status}`)
+    return response.body
   })
   return readAlipayStatement(file)
 }
 
 export function createAlipay(
   settings: AlipaySettings,
-  outside: PaymentHttpDeps = defaultPaymentHttpDeps,
+  deps: PaymentHttpDeps = defaultPaymentHttpDeps,
 ): PaymentProvider {
-  const call: Call = (method, content) => alipayCall(settings, outside, method, content)
+  const call: Call = (method, content) => alipayCall(settings, deps, method, content)
   return {
     name: 'alipay',
     ways: settings.ways,
     merchant: merchantOf(settings),
     app_id: settings.app_id,
-    begin: async (order) => begin(settings, new Date(outside.now()), order),
+    begin: async (order) => begin(settings, new Date(deps.now()), order),
     query: (order_no) => query(settings, call, order_no),
     close: (order_no) => close(settings, call, order_no),
     refund: (refundRequest) => refund(call, refundRequest),
@@ -170,6 +174,6 @@ export function createAlipay(
     readWebhook: async (notice) => readAlipayWebhook(settings, notice),
     taken: ALIPAY_TAKEN,
     refused: ALIPAY_REFUSED,
-    statement: (day) => statement(call, outside, day),
+    statement: (day) => statement(call, deps, day),
   }
 }

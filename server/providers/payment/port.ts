@@ -1,13 +1,15 @@
-// What the product asks of a payment provider, and the one way such a provider fails.
+// Interface of a payment provider, and its one error class.
 import type { PaymentMethod, PayProvider } from '../../../domain/order/payment-method.ts'
 
 /**
- * Of a call. REFUSED: the provider will not, and says why in `detail`. PAID_ALREADY, CLOSED_ALREADY, NOT_THERE: what
- * state it found instead. KEY_REFUSED: our own signature or account. NO_BALANCE: the account cannot pay a refund now.
- * BUSY: asked too often. FAILED: unreachable, cut off, ill. TIMEOUT: silent for too long. BAD_ANSWER: not what was asked.
- * NOT_YET: a statement that is not made yet.
- * Of a notice or an answer. BAD_SIGNATURE: not the provider's words. STALE: signed at another time than now (5 minutes).
- * UNKNOWN_KEY: signed by a key that we do not know. OTHER_MERCHANT: meant for another merchant or app. BAD_NOTICE: no notice.
+ * Error reasons of a request. REFUSED: the provider rejects the request, the reason is in `detail`.
+ * PAID_ALREADY, CLOSED_ALREADY, NOT_THERE: the order is in this other state. KEY_REFUSED: our signature or
+ * account is not valid. NO_BALANCE: the merchant account cannot pay a refund now. BUSY: rate limit exceeded.
+ * FAILED: unreachable, connection closed, or server error. TIMEOUT: no response in time. BAD_ANSWER: the
+ * response is not valid. NOT_YET: the statement does not exist yet.
+ * Error reasons of a webhook or a response. BAD_SIGNATURE: not signed by the provider. STALE: its signature
+ * is more than 5 minutes off from now. UNKNOWN_KEY: signed with a key that we do not know. OTHER_MERCHANT:
+ * sent for another merchant or app. BAD_NOTICE: not a valid webhook.
  */
 export type PaymentReason =
   | 'REFUSED'
@@ -27,7 +29,7 @@ export type PaymentReason =
   | 'OTHER_MERCHANT'
   | 'BAD_NOTICE'
 
-/** An answer that cannot be believed says nothing of what was done. */
+/** With these errors the result of the request is unknown, because the response is missing or not trusted. */
 const UNCERTAIN: readonly PaymentReason[] = [
   'FAILED',
   'TIMEOUT',
@@ -37,13 +39,13 @@ const UNCERTAIN: readonly PaymentReason[] = [
   'UNKNOWN_KEY',
 ]
 
-/** `detail` is for the log and for admins, never for a reader, and holds no key. */
+/** `detail` is for the log and for admins, never for a reader, and contains no key. */
 export class PaymentError extends Error {
   readonly reason: PaymentReason
   readonly detail: string
-  /** The same call may succeed a moment later. */
+  /** A transient error: a retry of the same request may succeed shortly after. */
   readonly isPassing: boolean
-  /** What was asked for may have been done all the same; only a query tells. */
+  /** The request may have been processed in spite of the error; only a query returns the actual state. */
   readonly isUncertain: boolean
   constructor(
     reason: PaymentReason,
@@ -51,7 +53,7 @@ export class PaymentError extends Error {
     options: { cause?: unknown; isPassing?: boolean; isUncertain?: boolean } = {},
   ) {
     super(`payment: ${reason}: ${detail}`, { cause: options.cause })
-    this.name = 'PaymentFault'
+    this.name = 'PaymentError'
     this.reason = reason
     this.detail = detail
     this.isPassing = options.isPassing ?? ['BUSY', 'FAILED', 'TIMEOUT', 'NOT_YET'].includes(reason)
@@ -59,31 +61,37 @@ export class PaymentError extends Error {
   }
 }
 
-/** What is to be paid. */
+/** An order to pay. */
 export interface ToPay {
-  /** 6 to 32 letters and digits; the same number asks to pay the same order again, with the same amount. */
+  /**
+   * 6 to 32 letters and digits. Idempotency key: the same number pays the same order again, and requires the
+   * same amount.
+   */
   order_no: string
-  /** What the payer reads; cut to what the provider takes. */
+  /** Title that the payer reads; truncated to the limit of the provider. */
   title: string
   fen: number
   way: PaymentMethod
-  /** WX_JSAPI: who pays, known to the app of the settings. */
+  /** For WX_JSAPI: openid of the payer within the app of the configuration. */
   openid?: string | undefined
   client_ip: string
   expires_at: Date
-  /** Where the provider tells us; https, without a query. */
+  /** Endpoint for the provider's webhooks; https, without a query string. */
   notify_url: string
-  /** Where the payer comes back to; nothing is believed of what stands in its query. */
+  /** URL that the payer returns to; its query parameters are not trusted. */
   return_url: string
 }
 
-/** What the browser does next: shows a code, goes to an address, or calls `WeixinJSBridge` with these parameters. */
+/**
+ * Next step of the browser: show a QR code, navigate to a URL, or call `WeixinJSBridge` with these
+ * parameters.
+ */
 export type PaymentOpening =
   | { kind: 'QR'; code_url: string }
   | { kind: 'GO'; url: string }
   | { kind: 'JSAPI'; params: JsapiParams }
 
-/** Of `getBrandWCPayRequest`. */
+/** Parameters of `getBrandWCPayRequest`. */
 export interface JsapiParams {
   appId: string
   timeStamp: string
@@ -93,60 +101,70 @@ export interface JsapiParams {
   paySign: string
 }
 
-/** A payment that the provider confirmed to this merchant and app; whether it fits the order is the order's to say. */
+/**
+ * A payment that the provider confirmed for this merchant and app. The caller validates that it matches the
+ * order.
+ */
 export interface ConfirmedPayment {
   order_no: string
   transaction_id: string
-  /** The order's total, whatever coupons the payer used. */
+  /** Total of the order in fen, including coupons that the payer used. */
   fen: number
-  /** `CNY` */
+  /** ISO code, `CNY`. */
   currency: string
   paid_at: Date
   merchant: string
   app_id: string
-  /** The payer as the provider names them to us. */
+  /** Id of the payer at the provider (openid or buyer id). */
   payer?: string | undefined
 }
 
 /**
- * UNPAID: waits, or the payer is at it. CLOSED: cannot be paid any more. REFUNDED: was paid and given back, in whole or
- * in part, by whomever. NOT_THERE: the provider does not know the number (with Alipay also: nobody has opened it yet).
+ * UNPAID: not paid yet, or the payment is in progress. CLOSED: can no longer be paid. REFUNDED: paid and
+ * refunded, in full or in part, by us or in the provider's console. NOT_THERE: the provider does not know the
+ * number (with Alipay also: the payer has not opened the order yet).
  */
 export type PaymentState =
   | { state: 'PAID'; paid: ConfirmedPayment }
   | { state: 'REFUNDED'; paid: ConfirmedPayment }
   | { state: 'UNPAID' | 'CLOSED' | 'NOT_THERE' }
 
-/** FAILED: the money did not go back, and will not by itself. */
+/** FAILED: the money was not returned, and the provider will not retry. */
 export type RefundState = 'DONE' | 'PROCESSING' | 'FAILED' | 'NOT_THERE'
 
 export interface ToRefund {
   order_no: string
-  /** The same number refunds once, however often it is asked. */
+  /** Idempotency key: the same number is refunded only once, also with retries. */
   refund_no: string
-  /** What goes back, of `total`. */
+  /** Amount to refund, in fen, out of `total`. */
   fen: number
   total: number
   reason: string
-  /** Where the provider tells how it ended; a query tells it too. Alipay takes none. */
+  /**
+   * Endpoint for the webhook with the result of the refund; a query returns it too. Alipay has no such
+   * parameter.
+   */
   notify_url?: string | undefined
 }
 
 export interface WebhookRequest {
-  /** In lower case, as node gives them. */
+  /** Header names in lower case, as in Node. */
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** As it came: a signature is over bytes. */
+  /** Raw bytes, because the signature covers bytes. */
   body: Buffer
 }
 
-/** What a notice says, verified and decrypted. `id`: the provider's number of it, the same when it is sent again. */
+/**
+ * Content of a webhook, verified and decrypted. `id`: the provider's id of the webhook, the same for all
+ * retries.
+ */
 export type PaymentWebhook = { id: string } & (
   | { kind: 'PAID'; paid: ConfirmedPayment }
   | { kind: 'REFUNDED'; order_no: string; refund_no: string; fen: number; state: 'DONE' | 'FAILED' }
   | { kind: 'OTHER'; what: string }
 )
 
-/** What a provider wants to hear; anything but `taken` makes it ask again. */
+/** Response to a webhook. The provider retries the webhook unless it gets `taken`. */
 export interface WebhookResponse {
   status: number
   content_type: string
@@ -157,7 +175,7 @@ export interface StatementLine {
   order_no: string
   transaction_id: string
   kind: 'PAY' | 'REFUND'
-  /** Our number of the refund, for REFUND, as far as the provider tells it. */
+  /** For REFUND: our number of the refund, if the statement has it. */
   refund_no?: string | undefined
   fen: number
 }
@@ -166,24 +184,31 @@ export interface PaymentProvider {
   readonly name: PayProvider
   /** In the order of `PAY_WAYS`. */
   readonly ways: readonly PaymentMethod[]
-  /** Our number there, and our app's: what a payment must name. */
+  /** Our merchant id and app id at the provider, which every payment must contain. */
   readonly merchant: string
   readonly app_id: string
   /**
-   * May be asked again for the same order: PAID_ALREADY or CLOSED_ALREADY when it is too late (Alipay says so to the payer
-   * only). An order that was begun with another provider is closed there first, or it can be paid twice.
+   * Starts a payment; can be repeated for the same order. Throws PAID_ALREADY or CLOSED_ALREADY if it is too
+   * late (Alipay shows this to the payer only). Close an order at its previous provider before it is started
+   * at another one; otherwise it could be paid twice.
    */
   begin(order: ToPay): Promise<PaymentOpening>
   query(order_no: string): Promise<PaymentState>
-  /** After it nobody can pay the order. Done also for one that is closed or was never opened; PAID_ALREADY when paid. */
+  /**
+   * Closes an order, so that it can no longer be paid. Also resolves for an order that is closed already or
+   * was never opened; throws PAID_ALREADY if it was paid.
+   */
   close(order_no: string): Promise<void>
   refund(refund: ToRefund): Promise<'DONE' | 'PROCESSING'>
   queryRefund(refund: { order_no: string; refund_no: string }): Promise<RefundState>
-  /** Throws `PaymentError`; then answer `refused`. */
+  /** Verifies and parses a webhook. Throws `PaymentError`; the response is then `refused`. */
   readWebhook(notice: WebhookRequest): Promise<PaymentWebhook>
-  /** Answered once what the notice says is kept. */
+  /** The response to a webhook after its content was saved. */
   readonly taken: WebhookResponse
   readonly refused: WebhookResponse
-  /** What was paid and refunded on a day of China (`2026-11-26`); throws NOT_YET until the provider has closed that day. */
+  /**
+   * Payments and refunds of a day in China (`2026-11-26`). Throws NOT_YET until the provider has closed that
+   * day.
+   */
   statement(day: string): Promise<StatementLine[]>
 }

@@ -29,7 +29,7 @@ const made = (other: Partial<WechatPaySettings> = {}) =>
     { now: () => clock, wait: async () => undefined, timeoutMs: 600_000 },
   )
 const byCertificate = { public_key: undefined }
-const fault = (reason: string) => expect.objectContaining({ name: 'PaymentFault', reason })
+const fault = (reason: string) => expect.objectContaining({ name: 'PaymentError', reason })
 
 describe('certificates', () => {
   const YEAR = 365 * 86_400_000

@@ -1,8 +1,8 @@
-// WeChat Pay's error codes of API v3, as its pages list them, in the words of the port.
+// Maps the error codes of WeChat Pay's API v3, as listed in its documentation, to `PaymentReason`.
 import { type PaymentResponse, readTextField, recordOf } from './http-client.ts'
 import { PaymentError, type PaymentReason } from './port.ts'
 
-/** They say what became of the order: believed only when WeChat Pay signed them. */
+/** Codes for the state of the order; trusted only in responses that are signed by WeChat Pay. */
 const STATES: Record<string, PaymentReason> = {
   ORDERPAID: 'PAID_ALREADY',
   ORDER_PAID: 'PAID_ALREADY',
@@ -12,7 +12,7 @@ const STATES: Record<string, PaymentReason> = {
   ORDERNOTEXIST: 'NOT_THERE',
   RESOURCE_NOT_EXISTS: 'NOT_THERE',
 }
-const OTHERS: Record<string, PaymentReason> = {
+const OTHER_REASONS: Record<string, PaymentReason> = {
   NOT_ENOUGH: 'NO_BALANCE',
   NOTENOUGH: 'NO_BALANCE',
   SIGN_ERROR: 'KEY_REFUSED',
@@ -31,25 +31,27 @@ const OTHERS: Record<string, PaymentReason> = {
   STATEMENT_CREATING: 'NOT_YET',
 }
 
-/** What an answer with a bad status means. `isSigned`: it is known to be WeChat Pay's. */
-export function wechatFailure(answer: PaymentResponse, isSigned: boolean): PaymentError {
-  const body = recordOf(answer.body.toString('utf8'))
+/**
+ * Maps a response with an error status to an error. `isSigned`: its signature was verified as WeChat Pay's.
+ */
+export function wechatFailure(response: PaymentResponse, isSigned: boolean): PaymentError {
+  const body = recordOf(response.body.toString('utf8'))
   const code = readTextField(body?.['code'])
-  const detail = `status ${answer.status}: ${code} ${readTextField(body?.['message']).slice(0, 200)}`.trim()
+  const detail = `status ${response.status}: ${code} ${readTextField(body?.['message']).slice(0, 200)}`.trim()
   const state = STATES[code]
   if (state)
     return isSigned
       ? new PaymentError(state, detail)
       : new PaymentError('BAD_SIGNATURE', `not signed: ${detail}`)
-  const reason = OTHERS[code]
+  const reason = OTHER_REASONS[code]
   if (reason) {
-    // A day's statement is not there in a moment.
+    // The statement of a day takes longer than the retries last, so do not retry.
     const options = reason === 'NOT_YET' ? { isPassing: false } : {}
     return new PaymentError(reason, detail, options)
   }
-  if (answer.status === 401) return new PaymentError('KEY_REFUSED', detail)
-  if (answer.status === 429) return new PaymentError('BUSY', detail)
-  if (answer.status >= 500) return new PaymentError('FAILED', detail)
-  if (answer.status >= 400) return new PaymentError('REFUSED', detail)
+  if (response.status === 401) return new PaymentError('KEY_REFUSED', detail)
+  if (response.status === 429) return new PaymentError('BUSY', detail)
+  if (response.status >= 500) return new PaymentError('FAILED', detail)
+  if (response.status >= 400) return new PaymentError('REFUSED', detail)
   return new PaymentError('BAD_ANSWER', detail)
 }

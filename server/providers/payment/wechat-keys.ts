@@ -1,4 +1,4 @@
-// Which keys WeChat Pay may sign with: its public key, or its certificates, which change and are fetched when a new one shows up.
+// Verifies WeChat Pay's signatures, with its public key or with its certificates, fetched on demand.
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import {
   isRecord,
@@ -11,19 +11,27 @@ import { PaymentError } from './port.ts'
 import { rsaVerify } from './rsa.ts'
 import { type EncryptedResource, wechatDecrypt, wechatSigned } from './wechat-signature.ts'
 
-/** Words that somebody claims to be WeChat Pay's: `header` by name in lower case. */
+/** A message that claims to be from WeChat Pay. `header` reads a header by its name in lower case. */
 export interface UnverifiedMessage {
   header(name: string): string
   body: Buffer
 }
 
-/** WeChat Pay sends answers and notices with such a wrong signature now and then, to see that it is refused. */
+/**
+ * WeChat Pay sends some responses and webhooks with this wrong signature, to check that they are rejected.
+ */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 const MAX_SECONDS_OFF = 300
-/** Whoever makes up serials must not make us ask for certificates all the time. */
-const REST_MS = 60_000
-/** An old certificate goes on being used for days after a new one is there; a look twice a day is early enough. */
-const FRESH_MS = 12 * 3_600_000
+/**
+ * Min. time between two fetches: requests with forged serials must not cause a fetch of certificates each
+ * time.
+ */
+const MIN_FETCH_INTERVAL_MS = 60_000
+/**
+ * Max. age of the cached certificates. An old certificate is used for some days after a new one exists, so a
+ * fetch twice a day is enough.
+ */
+const MAX_AGE_MS = 12 * 3_600_000
 
 interface Certificate {
   key: KeyObject
@@ -33,7 +41,7 @@ interface Certificate {
 
 export interface WechatKeySettings {
   api_v3_key: string
-  /** Public-key mode: `PUB_KEY_ID_…` and its key. */
+  /** Public-key mode: the id `PUB_KEY_ID_…` and its key. */
   public_key: { id: string; key: KeyObject } | undefined
 }
 
@@ -51,24 +59,26 @@ export class WechatKeys {
   #fetched = Number.NEGATIVE_INFINITY
   #underWay: Promise<void> | undefined
 
-  /** `download` asks `GET /v3/certificates`, signed by us, and does not verify the answer: that needs what it brings. */
-  constructor(
-    settings: WechatKeySettings,
-    outside: PaymentHttpDeps,
-    download: () => Promise<PaymentResponse>,
-  ) {
+  /**
+   * `download` requests `GET /v3/certificates`, signed by us. It does not verify the response, because that
+   * needs the certificates in it.
+   */
+  constructor(settings: WechatKeySettings, deps: PaymentHttpDeps, download: () => Promise<PaymentResponse>) {
     this.#settings = settings
-    this.#outside = outside
+    this.#outside = deps
     this.#download = download
   }
 
-  /** Throws STALE, UNKNOWN_KEY or BAD_SIGNATURE unless these are WeChat Pay's words, said within five minutes of now. */
+  /**
+   * Verifies a message. Throws STALE, UNKNOWN_KEY or BAD_SIGNATURE unless it is signed by WeChat Pay, within
+   * five minutes of now.
+   */
   async verify(claimed: UnverifiedMessage): Promise<void> {
     const [timestamp, nonce, signature, serial] = ['timestamp', 'nonce', 'signature', 'serial'].map((name) =>
       claimed.header(`wechatpay-${name}`),
     ) as [string, string, string, string]
     if (!signature) throw new PaymentError('BAD_SIGNATURE', 'not signed')
-    // Another try gets an answer that is signed rightly.
+    // The response to a retry will have a correct signature.
     if (signature.startsWith(PROBE))
       throw new PaymentError('BAD_SIGNATURE', "WeChat's probe of our check", { isPassing: true })
     const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
@@ -85,9 +95,9 @@ export class WechatKeys {
     if (!/^[0-9A-Fa-f]{8,40}$/.test(serial))
       throw new PaymentError('UNKNOWN_KEY', `signed by ${serial.slice(0, 60) || 'no key that is named'}`)
     const name = serial.toUpperCase()
-    const isOld = this.#outside.now() - this.#fetched > FRESH_MS
+    const isOld = this.#outside.now() - this.#fetched > MAX_AGE_MS
     if (!this.#certificates.has(name)) await this.#refresh()
-    // What is known goes on being good while a look for newer ones fails.
+    // Cached certificates remain valid if the fetch of newer ones fails.
     else if (isOld) await this.#refresh().catch(() => undefined)
     const found = this.#certificates.get(name)
     if (!found)
@@ -98,10 +108,10 @@ export class WechatKeys {
     return found.key
   }
 
-  /** One download at a time, and one a minute. */
+  /** Single flight: one fetch at a time, and at most one a minute. */
   #refresh(): Promise<void> {
     if (this.#underWay !== undefined) return this.#underWay
-    if (this.#outside.now() - this.#requestedAt < REST_MS) return Promise.resolve()
+    if (this.#outside.now() - this.#requestedAt < MIN_FETCH_INTERVAL_MS) return Promise.resolve()
     this.#requestedAt = this.#outside.now()
     this.#underWay = this.#fetch().finally(() => {
       this.#underWay = undefined
@@ -110,13 +120,14 @@ export class WechatKeys {
   }
 
   async #fetch(): Promise<void> {
-    const answer = await this.#download()
-    const list = recordOf(answer.body.toString('utf8'))?.['data']
-    if (answer.status !== 200 || !Array.isArray(list))
-      throw new PaymentError('UNKNOWN_KEY', `no certificates: status ${answer.status}`)
+    const response = await this.#download()
+    const list = recordOf(response.body.toString('utf8'))?.['data']
+    if (response.status !== 200 || !Array.isArray(list))
+      throw new PaymentError('UNKNOWN_KEY', `no certificates: status ${response.status}`)
     const found = new Map(list.map((item) => certificateOf(item, this.#settings.api_v3_key)))
-    // Only who has our key of API v3 could encrypt them; that the answer is whole, one of them must say.
-    const claimed = toUnverifiedMessage(answer)
+    // Only the owner of our API v3 key could encrypt the certificates. The signature over the whole response
+    // must match one of them.
+    const claimed = toUnverifiedMessage(response)
     const by = found.get(claimed.header('wechatpay-serial').toUpperCase()) ?? this.#signerBefore(claimed)
     const signed = wechatSigned(
       claimed.header('wechatpay-timestamp'),
@@ -138,7 +149,7 @@ export class WechatKeys {
   }
 }
 
-/** An entry of `/v3/certificates`, decrypted. */
+/** Decrypts and parses one entry of `/v3/certificates`. */
 function certificateOf(item: unknown, api_v3_key: string): [string, Certificate] {
   const encrypted = isRecord(item) ? item['encrypt_certificate'] : undefined
   if (!isRecord(item) || !isRecord(encrypted)) throw new PaymentError('BAD_ANSWER', 'no certificate')

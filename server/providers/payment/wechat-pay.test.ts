@@ -56,7 +56,7 @@ const order = (more: Partial<ToPay> = {}): ToPay => ({
   ...more,
 })
 const fault = (reason: string, more: Record<string, unknown> = {}) =>
-  expect.objectContaining({ name: 'PaymentFault', reason, ...more })
+  expect.objectContaining({ name: 'PaymentError', reason, ...more })
 const paid = {
   order_no: 'KJ20261126A001',
   transaction_id: '42000KJ20261126A001',

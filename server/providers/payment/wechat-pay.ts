@@ -1,4 +1,4 @@
-// WeChat Pay's API v3 (JSAPI, H5, Native) for one merchant, as pay.weixin.qq.com/doc/v3/merchant describes it.
+// Payment provider for WeChat Pay's API v3 (JSAPI, H5, Native), as on pay.weixin.qq.com/doc/v3/merchant.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
 import {
@@ -28,48 +28,58 @@ import { parseTransaction, refundFenOf, refundStateOf } from './wechat-transacti
 import { readWechatWebhook, WECHAT_REFUSED, WECHAT_SUCCESS } from './wechat-webhook.ts'
 
 export interface WechatPaySettings {
-  /** `https://api.mch.weixin.qq.com` */
+  /** E.g. `https://api.mch.weixin.qq.com`. */
   base_url: string
   mch_id: string
   app_id: string
-  /** Of our certificate. */
+  /** Serial number of our certificate. */
   serial: string
   private_key: KeyObject
-  /** 32 bytes; decrypts notices and certificates. */
+  /** 32 bytes; decrypts webhooks and certificates. */
   api_v3_key: string
-  /** Absent: WeChat Pay signs with certificates. */
+  /** Undefined: WeChat Pay signs with certificates. */
   public_key?: { id: string; key: KeyObject } | undefined
   ways: readonly PaymentMethod[]
 }
 
 const STATEMENT_MAX = 50_000_000
-/** Of a description ("string[1,127]"), and of a refund's reason, counted in bytes to be on the safe side. */
+/**
+ * Max. bytes of a description ("string[1,127]") and of a refund's reason. The documentation counts
+ * characters; we count bytes to be safe.
+ */
 const TITLE_BYTES = 127
 const REASON_BYTES = 80
 
-/** `2026-11-26T09:30:00+08:00` */
+/** Formats a date as time in China, e.g. `2026-11-26T09:30:00+08:00`. */
 const chinaRfc3339 = (at: Date): string =>
   `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
 interface Client {
-  /** Calls, verifies the answer's signature, throws what WeChat Pay says is wrong. */
+  /**
+   * Sends a request, verifies the signature of the response, and throws the error that WeChat Pay returns.
+   */
   call(
     method: 'GET' | 'POST',
     path: string,
     content?: Record<string, unknown>,
   ): Promise<Record<string, unknown>>
-  /** A file at an address that a signed answer named; its own answer is not signed. */
+  /** Downloads a file from a URL in a signed response. The file response itself is not signed. */
   file(url: string): Promise<Buffer>
   keys: WechatKeys
   nonce(): string
   seconds(): number
 }
 
-function clientOf(settings: WechatPaySettings, outside: PaymentHttpDeps): Client {
+function clientOf(settings: WechatPaySettings, deps: PaymentHttpDeps): Client {
   const { base_url, public_key } = settings
   const nonce = () => randomBytes(16).toString('hex').toUpperCase()
-  const seconds = () => Math.floor(outside.now() / 1000)
-  const ask = (method: 'GET' | 'POST', url: string, body = '', most?: number): Promise<PaymentResponse> => {
+  const seconds = () => Math.floor(deps.now() / 1000)
+  const ask = (
+    method: 'GET' | 'POST',
+    url: string,
+    body = '',
+    maxBytes?: number,
+  ): Promise<PaymentResponse> => {
     const { pathname, search } = new URL(url)
     const signed = { method, path: `${pathname}${search}`, body, timestamp: seconds(), nonce: nonce() }
     const headers = {
@@ -77,18 +87,27 @@ function clientOf(settings: WechatPaySettings, outside: PaymentHttpDeps): Client
       'content-type': 'application/json',
       'user-agent': 'kaijuan',
       authorization: wechatAuthorization(settings, signed),
-      // Says which key the answer should be signed with, while a merchant goes over from certificates.
+      // Selects the key that signs the response, while a merchant migrates from certificates to the public
+      // key.
       ...(public_key ? { 'wechatpay-serial': public_key.id } : {}),
     }
-    return sendPaymentRequest(outside, url, { method, headers, ...(method === 'POST' ? { body } : {}) }, most)
+    return sendPaymentRequest(
+      deps,
+      url,
+      { method, headers, ...(method === 'POST' ? { body } : {}) },
+      maxBytes,
+    )
   }
-  const keys = new WechatKeys({ api_v3_key: settings.api_v3_key, public_key }, outside, () =>
-    retryPaymentRequest(outside, () => ask('GET', `${base_url}/v3/certificates`)),
+  const keys = new WechatKeys({ api_v3_key: settings.api_v3_key, public_key }, deps, () =>
+    retryPaymentRequest(deps, () => ask('GET', `${base_url}/v3/certificates`)),
   )
-  /** An error that is not signed may still be told, but not what became of an order. */
-  const isSigned = async (answer: PaymentResponse): Promise<boolean> => {
-    if (!answer.headers.get('wechatpay-signature') && answer.status >= 400) return false
-    await keys.verify(toUnverifiedMessage(answer))
+  /**
+   * False for an error response without a signature: its code may be reported, but the state of an order in
+   * it is not trusted.
+   */
+  const isSigned = async (response: PaymentResponse): Promise<boolean> => {
+    if (!response.headers.get('wechatpay-signature') && response.status >= 400) return false
+    await keys.verify(toUnverifiedMessage(response))
     return true
   }
   return {
@@ -96,24 +115,24 @@ function clientOf(settings: WechatPaySettings, outside: PaymentHttpDeps): Client
     nonce,
     seconds,
     call: (method, path, content) =>
-      retryPaymentRequest(outside, async () => {
-        const answer = await ask(method, `${base_url}${path}`, content ? JSON.stringify(content) : '')
-        const signed = await isSigned(answer)
-        if (answer.status !== 200 && answer.status !== 204) throw wechatFailure(answer, signed)
-        const json = answer.status === 204 ? {} : recordOf(answer.body.toString('utf8'))
+      retryPaymentRequest(deps, async () => {
+        const response = await ask(method, `${base_url}${path}`, content ? JSON.stringify(content) : '')
+        const signed = await isSigned(response)
+        if (response.status !== 200 && response.status !== 204) throw wechatFailure(response, signed)
+        const json = response.status === 204 ? {} : recordOf(response.body.toString('utf8'))
         if (!json) throw new PaymentError('BAD_ANSWER', 'no JSON')
         return json
       }),
     file: (url) =>
-      retryPaymentRequest(outside, async () => {
-        const answer = await ask('GET', url, '', STATEMENT_MAX)
-        if (answer.status !== 200) throw wechatFailure(answer, false)
-        return answer.body
+      retryPaymentRequest(deps, async () => {
+        const response = await ask('GET', url, '', STATEMENT_MAX)
+        if (response.status !== 200) throw wechatFailure(response, false)
+        return response.body
       }),
   }
 }
 
-/** How each way is asked for, and what comes of it. */
+/** Starts a payment: the endpoint, parameters and result of each payment method. */
 async function begin(settings: WechatPaySettings, client: Client, order: ToPay): Promise<PaymentOpening> {
   const { mch_id: mchid, app_id: appid, private_key } = settings
   const common = {
@@ -127,8 +146,8 @@ async function begin(settings: WechatPaySettings, client: Client, order: ToPay):
   }
   const scene_info = { payer_client_ip: order.client_ip }
   const ask = async (kind: string, more: Record<string, unknown>, wanted: string): Promise<string> => {
-    const answer = await client.call('POST', `/v3/pay/transactions/${kind}`, { ...common, ...more })
-    const value = readTextField(answer[wanted])
+    const response = await client.call('POST', `/v3/pay/transactions/${kind}`, { ...common, ...more })
+    const value = readTextField(response[wanted])
     if (!value) throw new PaymentError('BAD_ANSWER', `no ${wanted}`)
     return value
   }
@@ -158,28 +177,28 @@ async function begin(settings: WechatPaySettings, client: Client, order: ToPay):
 }
 
 async function refund(client: Client, refundRequest: ToRefund): Promise<'DONE' | 'PROCESSING'> {
-  const answer = await client.call('POST', '/v3/refund/domestic/refunds', {
+  const response = await client.call('POST', '/v3/refund/domestic/refunds', {
     out_trade_no: refundRequest.order_no,
     out_refund_no: refundRequest.refund_no,
     reason: cutBytes(refundRequest.reason, REASON_BYTES),
     ...(refundRequest.notify_url ? { notify_url: refundRequest.notify_url } : {}),
     amount: { refund: refundRequest.fen, total: refundRequest.total, currency: 'CNY' },
   })
-  if (answer['out_refund_no'] !== refundRequest.refund_no || refundFenOf(answer) !== refundRequest.fen)
+  if (response['out_refund_no'] !== refundRequest.refund_no || refundFenOf(response) !== refundRequest.fen)
     throw new PaymentError('BAD_ANSWER', 'another refund than was asked for')
-  const state = refundStateOf(answer['status'])
+  const state = refundStateOf(response['status'])
   if (state === 'FAILED')
-    throw new PaymentError('REFUSED', `the refund is ${readTextField(answer['status'])}`)
+    throw new PaymentError('REFUSED', `the refund is ${readTextField(response['status'])}`)
   return state
 }
 
-async function statement(client: Client, outside: PaymentHttpDeps, day: string): Promise<StatementLine[]> {
+async function statement(client: Client, deps: PaymentHttpDeps, day: string): Promise<StatementLine[]> {
   const bill = await client
     .call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`)
     .catch((error: unknown) => {
       const isNone = error instanceof PaymentError && /NO_STATEMENT_EXIST/.test(error.detail)
       if (!isNone) throw error
-      if (isDayClosed(day, outside.now())) return undefined
+      if (isDayClosed(day, deps.now())) return undefined
       throw new PaymentError('NOT_YET', error.detail, { isPassing: false })
     })
   if (!bill) return []
@@ -193,9 +212,9 @@ async function statement(client: Client, outside: PaymentHttpDeps, day: string):
 
 export function wechatPay(
   settings: WechatPaySettings,
-  outside: PaymentHttpDeps = defaultPaymentHttpDeps,
+  deps: PaymentHttpDeps = defaultPaymentHttpDeps,
 ): PaymentProvider {
-  const client = clientOf(settings, outside)
+  const client = clientOf(settings, deps)
   const self = { mch_id: settings.mch_id, app_id: settings.app_id, api_v3_key: settings.api_v3_key }
   const mchid = settings.mch_id
   return {
@@ -228,6 +247,6 @@ export function wechatPay(
     readWebhook: (notice) => readWechatWebhook(self, client.keys, notice),
     taken: WECHAT_SUCCESS,
     refused: WECHAT_REFUSED,
-    statement: (day) => statement(client, outside, day),
+    statement: (day) => statement(client, deps, day),
   }
 }

@@ -1,16 +1,19 @@
-// WeChat Pay's signatures of API v3: of requests, of what the browser hands to WeChat, of answers and notices, and its encryption.
+// Signatures and encryption of WeChat Pay's API v3: requests, responses, webhooks, `WeixinJSBridge`.
 import { createDecipheriv, type KeyObject } from 'node:crypto'
 import { PaymentError } from './port.ts'
 import { rsaSign } from './rsa.ts'
 
 export interface WechatSigner {
   mch_id: string
-  /** Of our certificate (商户API证书). */
+  /** Serial number of our certificate (商户API证书). */
   serial: string
   private_key: KeyObject
 }
 
-/** The header `Authorization`; `path` with its query, `body` as it is sent, `timestamp` in seconds. */
+/**
+ * Returns the header `Authorization`. `path` includes the query string, `body` is the exact text that is
+ * sent, `timestamp` is in seconds.
+ */
 export function wechatAuthorization(
   { mch_id, serial, private_key }: WechatSigner,
   request: { method: string; path: string; body: string; timestamp: number; nonce: string },
@@ -20,26 +23,29 @@ export function wechatAuthorization(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${mch_id}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
 }
 
-/** `paySign` of `getBrandWCPayRequest`. */
+/** Returns `paySign` of `getBrandWCPayRequest`. */
 export const wechatPaySign = (
   private_key: KeyObject,
   params: { appId: string; timeStamp: string; nonceStr: string; package: string },
 ): string =>
   rsaSign(`${params.appId}\n${params.timeStamp}\n${params.nonceStr}\n${params.package}\n`, private_key)
 
-/** What is signed of an answer or a notice: its time, its nonce, its body. */
+/** Returns the signed bytes of a response or a webhook: timestamp, nonce and body. */
 export const wechatSigned = (timestamp: string, nonce: string, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
 
 export interface EncryptedResource {
   algorithm: string
-  /** Base64; the last 16 bytes are the tag. */
+  /** Base64; the last 16 bytes are the authentication tag. */
   ciphertext: string
   nonce: string
   associated_data: string
 }
 
-/** AEAD_AES_256_GCM with the key of API v3. Throws BAD_NOTICE when it was made with another key, or changed. */
+/**
+ * Decrypts with AEAD_AES_256_GCM and the API v3 key. Throws BAD_NOTICE if the data was encrypted with another
+ * key or modified.
+ */
 export function wechatDecrypt(
   api_v3_key: string,
   { algorithm, ciphertext, nonce, associated_data }: EncryptedResource,

@@ -1,12 +1,12 @@
-// WeChat Pay's statement of a day (交易账单): a table with a sum below it, each field behind a backtick.
+// Parser for WeChat Pay's daily statement (交易账单): CSV with backtick prefixes, followed by a summary.
 import { parseFen } from './money.ts'
 import { PaymentError, type StatementLine } from './port.ts'
 
 const fieldsOf = (line: string): string[] => line.replace(/^`/, '').split(',`')
 
 /**
- * Columns are found by their names. Throws BAD_ANSWER when a column is missing or the lines are not as many as the sum
- * says. A withdrawn payment (REVOKED) never cost the payer anything and is left out.
+ * Finds columns by their names. Throws BAD_ANSWER if a column is missing or the number of rows differs from
+ * the summary. A revoked payment (REVOKED) cost the payer nothing and is left out.
  */
 export function readWechatStatement(table: string): StatementLine[] {
   const lines = table

@@ -1,4 +1,4 @@
-// What WeChat Pay says of a payment or a refund, in answers and in notices alike, as this merchant may believe it.
+// Parses and validates payments and refunds of WeChat Pay, in responses and in webhooks.
 import { isRecord, readTextField } from './http-client.ts'
 import { type ConfirmedPayment, PaymentError, type PaymentState, type RefundState } from './port.ts'
 
@@ -13,7 +13,10 @@ const wholeFen = (value: unknown): number => {
   return value
 }
 
-/** Throws OTHER_MERCHANT unless the transaction is of this merchant and app. */
+/**
+ * Parses a paid transaction; `parseTransaction` has checked merchant and app. Throws BAD_ANSWER if a field is
+ * missing.
+ */
 function paidOf(self: WechatSelf, transaction: Record<string, unknown>): ConfirmedPayment {
   const amount = transaction['amount']
   const paid_at = new Date(readTextField(transaction['success_time']))
@@ -37,7 +40,10 @@ function paidOf(self: WechatSelf, transaction: Record<string, unknown>): Confirm
 const isOurs = (self: WechatSelf, transaction: Record<string, unknown>): boolean =>
   transaction['mchid'] === self.mch_id && transaction['appid'] === self.app_id
 
-/** Of `trade_state`; CLOSED and REVOKED cannot be paid any more. */
+/**
+ * Maps `trade_state` to a payment state; CLOSED and REVOKED can no longer be paid. Throws OTHER_MERCHANT for
+ * a transaction of another merchant or app.
+ */
 export function parseTransaction(self: WechatSelf, transaction: Record<string, unknown>): PaymentState {
   if (!isOurs(self, transaction))
     throw new PaymentError('OTHER_MERCHANT', 'a transaction of another merchant or app')
@@ -59,7 +65,9 @@ export function parseTransaction(self: WechatSelf, transaction: Record<string, u
   }
 }
 
-/** ABNORMAL: the payer's account took nothing back; somebody must see to it at WeChat Pay. */
+/**
+ * ABNORMAL: the payer's account did not accept the refund; an admin must handle it in WeChat Pay's console.
+ */
 export function refundStateOf(status: unknown): Exclude<RefundState, 'NOT_THERE'> {
   if (status === 'SUCCESS') return 'DONE'
   if (status === 'PROCESSING') return 'PROCESSING'
@@ -67,7 +75,7 @@ export function refundStateOf(status: unknown): Exclude<RefundState, 'NOT_THERE'
   throw new PaymentError('BAD_ANSWER', 'a state of a refund that the documents do not name')
 }
 
-/** The amount of a refund, in answers and notices. */
+/** Reads the amount of a refund, in fen, from a response or a webhook. */
 export function refundFenOf(refund: Record<string, unknown>): number {
   const amount = refund['amount']
   return wholeFen(isRecord(amount) ? amount['refund'] : undefined)

@@ -1,4 +1,4 @@
-// WeChat Pay's notices: verified, decrypted, and read as what they say of a payment or a refund.
+// Verifies and decrypts WeChat Pay's webhooks and parses them into payments and refunds.
 import { isRecord, readTextField, recordOf } from './http-client.ts'
 import { PaymentError, type PaymentWebhook, type WebhookRequest, type WebhookResponse } from './port.ts'
 import type { WechatKeys } from './wechat-keys.ts'
@@ -11,7 +11,7 @@ const createResponse = (status: number, code: string, message: string): WebhookR
   body: JSON.stringify({ code, message }),
 })
 export const WECHAT_SUCCESS = createResponse(200, 'SUCCESS', '成功')
-/** Also for a probe: WeChat Pay wants to see it refused. */
+/** Error response to a webhook, also for a probe: WeChat Pay checks that it is rejected. */
 export const WECHAT_REFUSED = createResponse(400, 'FAIL', '失败')
 
 export async function readWechatWebhook(

@@ -1,8 +1,11 @@
-// Pictures made smaller.
+// Interface that resizes pictures to a smaller width.
 
 export type ShrinkFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 export interface PictureShrinker {
-  /** The picture upright and at most `width` pixels wide, never larger than it is. Rejects when it cannot be read. */
+  /**
+   * Returns the picture, rotated upright by its EXIF data and at most `width` pixels wide; never enlarged.
+   * Rejects if it cannot be decoded.
+   */
   shrink(bytes: Uint8Array, width: number, format: ShrinkFormat): Promise<Buffer>
 }

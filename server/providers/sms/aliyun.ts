@@ -1,31 +1,37 @@
-// Alibaba Cloud's short messages (dysmsapi 2017-05-25, SendSms), as its API pages describe it.
+// Sends SMS through Alibaba Cloud (dysmsapi 2017-05-25, SendSms), as documented on its API pages.
 import { randomUUID } from 'node:crypto'
 import { aliyunHeaders } from '../aliyun-signature.ts'
 import { createSmsFailure, defaultSmsHttpDeps, postSmsRequest, type SmsHttpDeps } from './http-client.ts'
 import type { SmsSender } from './port.ts'
 
 export interface AliyunSmsSettings {
-  /** `https://dysmsapi.aliyuncs.com` */
+  /** E.g. `https://dysmsapi.aliyuncs.com`. */
   endpoint: string
   key_id: string
   key_secret: string
-  /** The signature as it was approved, without brackets. */
+  /** The approved signature, without brackets. */
   sign: string
-  /** `SMS_123456789`: a template with one variable, `code`. */
+  /** E.g. `SMS_123456789`: a template with one variable, `code`. */
   template: string
 }
 
 const FORM = 'application/x-www-form-urlencoded'
-/** By number: 1 a minute, 5 an hour, 10 a day for codes, unless the account has set others. */
+/**
+ * Rate limits per phone number: 1 a minute, 5 an hour, 10 a day for codes, unless the account has configured
+ * others.
+ */
 const LIMITS = /^isv\.(?:BUSINESS_LIMIT_CONTROL|DAY_LIMIT_CONTROL)$/
 const OURS =
   /^(?:isv\.(?:AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_|PRODUCT_UN_SUBSCRIPT|SMS_SIGNATURE|SMS_TEMPLATE|SMS_SIGN_ILLEGAL|TEMPLATE_|INVALID_PARAMETERS|MONTH_LIMIT_CONTROL)|InvalidAccessKey|SignatureDoesNotMatch|InvalidTimeStamp|IncompleteSignature|Forbidden|NoPermission|MissingAccessKey|isp\.RAM_PERMISSION_DENY)/
 
-/** A number of mainland China goes without its 86, any other with its country code and no plus. */
+/**
+ * Formats the phone number: a number of mainland China without 86, any other with its country code and
+ * without the plus.
+ */
 const numberFor = (phone: string): string =>
   phone.startsWith('+86') ? phone.slice(3) : phone.replace(/^\+/, '')
 
-export function aliyunSms(settings: AliyunSmsSettings, outside: SmsHttpDeps = defaultSmsHttpDeps): SmsSender {
+export function aliyunSms(settings: AliyunSmsSettings, deps: SmsHttpDeps = defaultSmsHttpDeps): SmsSender {
   const { endpoint, key_id, key_secret, sign, template } = settings
   const { host } = new URL(endpoint)
   return {
@@ -41,13 +47,14 @@ export function aliyunSms(settings: AliyunSmsSettings, outside: SmsHttpDeps = de
         ...{ key_id, key_secret, host, body, query: '', content_type: FORM },
         action: 'SendSms',
         version: '2017-05-25',
-        at: outside.now(),
+        at: deps.now(),
         nonce: randomUUID(),
       })
-      // Errors are `{ Code, Message, RequestId }`: those of the gateway with a status, those of the service with 200.
-      const answer = await postSmsRequest(outside, `${endpoint}/`, headers, body)
-      if (answer['Code'] !== 'OK')
-        throw createSmsFailure(String(answer['Code']), String(answer['Message'] ?? ''), LIMITS, OURS)
+      // Errors are `{ Code, Message, RequestId }`: from the gateway with an error status, from the service
+      // with status 200.
+      const response = await postSmsRequest(deps, `${endpoint}/`, headers, body)
+      if (response['Code'] !== 'OK')
+        throw createSmsFailure(String(response['Code']), String(response['Message'] ?? ''), LIMITS, OURS)
     },
   }
 }

@@ -1,46 +1,57 @@
-// One request to a service that sends messages: in its time, its answer as JSON, and never a second time.
+// HTTP client for SMS services: timeout, JSON response, and never a retry.
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { SmsFailure } from './port.ts'
 
 export interface SmsHttpDeps {
   /** Milliseconds of the wall clock. */
   now(): number
-  /** Milliseconds that a request may take. */
+  /** Timeout of a request in milliseconds. */
   timeoutMs: number
 }
 export const defaultSmsHttpDeps: SmsHttpDeps = { now: () => Date.now(), timeoutMs: 10_000 }
 
-const ANSWER_MAX = 100_000
+const MAX_RESPONSE_LENGTH = 100_000
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Posts and reads the answer whole. Throws `SmsFailure` for no answer, a late one, or none in JSON. */
+/**
+ * Sends a POST request and reads the whole response. Throws `SmsFailure` if there is no response, on a
+ * timeout, or if the body is not JSON.
+ */
 export async function postSmsRequest(
-  outside: SmsHttpDeps,
+  deps: SmsHttpDeps,
   url: string,
   headers: Record<string, string>,
   body: string,
 ): Promise<Record<string, unknown>> {
-  const late = AbortSignal.timeout(outside.timeoutMs)
+  const timeoutSignal = AbortSignal.timeout(deps.timeoutMs)
   let status = 0
   let text = ''
   try {
-    const response = await fetch(url, { method: 'POST', redirect: 'error', headers, body, signal: late })
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers,
+      body,
+      signal: timeoutSignal,
+    })
     status = response.status
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk as Uint8Array, { stream: true })
-      if (text.length > ANSWER_MAX) throw new SmsFailure('an answer without end')
+      if (text.length > MAX_RESPONSE_LENGTH) throw new SmsFailure('an answer without end')
     }
   } catch (cause) {
     if (cause instanceof SmsFailure) throw cause
-    // It may have gone out all the same: whoever waits for it asks again after a minute.
-    throw new SmsFailure(late.aborted ? `no answer in ${outside.timeoutMs} ms` : 'no connection', { cause })
+    // The message may have been sent in spite of the error; the user can request another one after a minute.
+    throw new SmsFailure(timeoutSignal.aborted ? `no answer in ${deps.timeoutMs} ms` : 'no connection', {
+      cause,
+    })
   }
-  const answer = jsonOf(text)
-  if (!isRecord(answer)) throw new SmsFailure(`status ${status} without JSON`)
-  return answer
+  const parsed = jsonOf(text)
+  if (!isRecord(parsed)) throw new SmsFailure(`status ${status} without JSON`)
+  return parsed
 }
 
 function jsonOf(text: string): unknown {
@@ -51,7 +62,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What the service said of a send that it refused; its own words are cut, and hold no key of ours. */
+/** Creates the error for a rejected send. The service's message is truncated and contains no key of ours. */
 export const createSmsFailure = (code: string, message: string, limits: RegExp, ours: RegExp): SmsFailure =>
   new SmsFailure(`${code}: ${message.slice(0, 200)}`, {
     fault: limits.test(code) ? 'LIMIT' : ours.test(code) ? 'REFUSED' : 'FAILED',

@@ -1,7 +1,7 @@
-// The sender of development: messages go to an outbox that an admin can read. Production must not compose it.
+// SMS sender for development: stores messages in an outbox that an admin can read. Not for production.
 import { SmsFailure, type SmsSender } from './port.ts'
 
-/** `record` keeps a message where an admin finds it; what it throws becomes an `SmsFailure`. */
+/** `record` stores a message for the admin page; its errors are wrapped in an `SmsFailure`. */
 export const outboxSender = (record: (phone: string, text: string) => Promise<void>): SmsSender => ({
   isFar: false,
   async send(phone, { code, minutes }) {

@@ -1,9 +1,12 @@
-// What the product asks of a sender of text messages.
+// Interface of a sender of text messages, and its one error class.
 
-/** `LIMIT`: this number has had its messages for now; `REFUSED`: our settings or our account there; `FAILED`: the rest. */
+/**
+ * `LIMIT`: rate limit of this phone number; `REFUSED`: our configuration or account at the provider;
+ * `FAILED`: each other error.
+ */
 export type SmsFault = 'LIMIT' | 'REFUSED' | 'FAILED'
 
-/** The message did not go out; `detail` is for the log. A send is never retried by itself. */
+/** The message was not sent; `detail` is for the log. A send is never retried automatically. */
 export class SmsFailure extends Error {
   readonly detail: string
   readonly fault: SmsFault
@@ -15,15 +18,18 @@ export class SmsFailure extends Error {
   }
 }
 
-/** A code as a message tells it. */
+/** Content of a code message. */
 export interface SmsCode {
   code: string
-  /** How long it is good. */
+  /** Minutes until the code expires. */
   minutes: number
 }
 
 export interface SmsSender {
-  /** Asks somebody outside: then who has an account could be told by the time that a send takes. */
+  /**
+   * True if `send` requests an external service. The response time of an endpoint that awaits it would then
+   * reveal whether an account exists.
+   */
   isFar: boolean
   /** Sends a code to an E.164 number, once. Throws `SmsFailure`. */
   send(phone: string, code: SmsCode): Promise<void>

@@ -1,4 +1,4 @@
-// Tencent Cloud's short messages (SMS 2021-01-11, SendSms), as its API pages describe it.
+// Sends SMS through Tencent Cloud (SMS 2021-01-11, SendSms), as documented on its API pages.
 import { tencentAuthorization } from '../tencent-signature.ts'
 import {
   createSmsFailure,
@@ -10,7 +10,7 @@ import {
 import { SmsFailure, type SmsSender } from './port.ts'
 
 export interface TencentSmsSettings {
-  /** `https://sms.tencentcloudapi.com` */
+  /** E.g. `https://sms.tencentcloudapi.com`. */
   endpoint: string
   secret_id: string
   secret_key: string
@@ -19,7 +19,7 @@ export interface TencentSmsSettings {
   app_id: string
   sign: string
   template: string
-  /** The template's variables in their order; it refuses one more and one less. */
+  /** The template's variables in their order; the service rejects a request with one more or one less. */
   params: readonly ('code' | 'minutes')[]
 }
 
@@ -28,10 +28,7 @@ const LIMITS = /^LimitExceeded\.PhoneNumber/
 const OURS =
   /^(?:AuthFailure|UnauthorizedOperation|MissingParameter|InvalidParameter|InvalidParameterValue|FailedOperation\.(?:InsufficientBalanceInSmsPackage|SignatureIncorrectOrUnapproved|TemplateIncorrectOrUnapproved|MissingSignature|MissingTemplate\w*|TemplateUnapprovedOrNotExist|TemplateParamSetNotMatchApprovedTemplate|TemplateIdNotExist|InvalidParameters)|LimitExceeded\.AppDailyLimit|LimitExceeded\.AppMainlandChinaDailyLimit)/
 
-export function tencentSms(
-  settings: TencentSmsSettings,
-  outside: SmsHttpDeps = defaultSmsHttpDeps,
-): SmsSender {
+export function tencentSms(settings: TencentSmsSettings, deps: SmsHttpDeps = defaultSmsHttpDeps): SmsSender {
   const { endpoint, secret_id, secret_key, region, app_id, sign, template, params } = settings
   const { host } = new URL(endpoint)
   return {
@@ -45,7 +42,7 @@ export function tencentSms(
         TemplateId: template,
         TemplateParamSet: params.map((name) => values[name]),
       })
-      const timestamp = Math.floor(outside.now() / 1000)
+      const timestamp = Math.floor(deps.now() / 1000)
       const signed = { secret_id, secret_key, service: 'sms', host, content_type: JSON_TYPE, body, timestamp }
       const headers = {
         'content-type': JSON_TYPE,
@@ -55,8 +52,9 @@ export function tencentSms(
         'x-tc-region': region,
         'x-tc-timestamp': String(timestamp),
       }
-      // All with status 200: an error of the whole call, or what became of each number.
-      const { Response: response } = await postSmsRequest(outside, `${endpoint}/`, headers, body)
+      // Every response has status 200: either an error of the whole request, or a status for each phone
+      // number.
+      const { Response: response } = await postSmsRequest(deps, `${endpoint}/`, headers, body)
       if (!isRecord(response)) throw new SmsFailure('not the shape of API 3.0')
       const { Error: error, SendStatusSet: sent } = response
       const status = isRecord(error) ? error : Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined

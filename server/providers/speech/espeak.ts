@@ -1,22 +1,25 @@
-// Reads aloud with espeak-ng where the machine has it: a child for each sentence, killed when it takes too long or says too much.
+// Speech synthesis with espeak-ng, if installed: one child process per sentence, with timeout and size limit.
 import { spawn, spawnSync } from 'node:child_process'
 import { SpeechFailure, type SpeechVoice } from './port.ts'
 import { soundOf } from './sound-of.ts'
 
 const TIMEOUT_MS = 20_000
-/** Seven minutes of sound: no sentence takes so long. */
+/** Seven minutes of audio: more than any sentence needs. */
 const MAX_BYTES = 20_000_000
-/** Words a minute; its own 175 is fast for learners. */
+/** Words per minute; the default of 175 is fast for learners. */
 const PACE = '155'
 
-/** Undefined where there is none. `program` is the child's name, `-v` its voice. */
+/**
+ * Returns undefined if espeak-ng is not installed. `program` is the name of the executable, `voice` its `-v`
+ * option.
+ */
 export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): SpeechVoice | undefined {
   if (spawnSync(program, ['--version'], { timeout: TIMEOUT_MS }).status !== 0) return undefined
   return {
     name: `espeak-ng ${voice}`,
     async say(text, signal) {
       signal.throwIfAborted()
-      // The text comes in by standard input: nothing in it can be taken for an option.
+      // The text is sent through stdin, so that it cannot be parsed as an option.
       const child = spawn(program, ['-v', voice, '-s', PACE, '-b', '1', '--stdin', '--stdout'], {
         stdio: ['pipe', 'pipe', 'ignore'],
       })
@@ -24,10 +27,10 @@ export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): SpeechVoice
         child.once('error', reject)
         child.once('close', resolve)
       })
-      let isLate = false
+      let isTimedOut = false
       const kill = () => child.kill('SIGKILL')
       const timer = setTimeout(() => {
-        isLate = true
+        isTimedOut = true
         kill()
       }, TIMEOUT_MS)
       signal.addEventListener('abort', kill, { once: true })
@@ -43,7 +46,7 @@ export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): SpeechVoice
         }
         const code = await ended
         signal.throwIfAborted()
-        if (isLate) throw new SpeechFailure('TIMEOUT', 'espeak-ng took too long')
+        if (isTimedOut) throw new SpeechFailure('TIMEOUT', 'espeak-ng took too long')
         if (code !== 0) throw new SpeechFailure('FAILED', `espeak-ng ended with ${code}`)
         return soundOf(Buffer.concat(chunks))
       } finally {

@@ -1,4 +1,4 @@
-// The thread that speaks with flite, a small program in WebAssembly: it sees its arguments and one file in memory, nothing else.
+// Worker thread for flite, a speech synthesizer in WebAssembly; its only file is in memory.
 import { serveThread } from '../killable-thread.ts'
 import { makeWasi, ProgramEnded } from './wasi.ts'
 
@@ -7,13 +7,16 @@ export interface FliteTask {
   text: string
 }
 
-/** A clear American voice; of the other five none is clearer. */
+/** A clear American voice; none of the other five is clearer. */
 const VOICE = 'slt'
-/** A tenth slower than its own pace: learners listen. */
+/** 10 % slower than the default pace, for learners. */
 const DURATION_FACTOR = '1.1'
 const FILE = 'sound.wav'
 
-/** The WAV that flite wrote. An instance is for one text: nothing of it is left for the next. */
+/**
+ * Returns the WAV file that flite writes. An instance is used for one text only, so that no state is left for
+ * the next.
+ */
 async function speak({ module, text }: FliteTask): Promise<Uint8Array> {
   const args = [
     'flite',

@@ -1,4 +1,4 @@
-// Reads English aloud with flite in WebAssembly: it comes with the packages, so every machine that serves has a voice.
+// Speech synthesis of English with flite in WebAssembly: an npm package, so every server has a voice.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
@@ -6,9 +6,9 @@ import type { FliteTask } from './flite-worker.ts'
 import { type LocalVoice, SpeechFailure } from './port.ts'
 import { soundOf } from './sound-of.ts'
 
-/** A word takes a tenth of a second, 300 letters one or two on a quiet machine. */
+/** A word takes 0.1 s, 300 letters take 1 to 2 s on an idle machine. */
 const TIMEOUT_MS = 20_000
-/** Of the thread's JavaScript heap; the program's own memory, some 22 MB, lies next to it. */
+/** Limit of the worker's JavaScript heap. The program's WebAssembly memory, about 22 MB, is not included. */
 const MEMORY_MB = 128
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
@@ -24,9 +24,12 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/ł/gi, 'l'],
 ]
 
-/** Only letters that flite knows: accents fall, signs of print become plain ones, what is of no alphabet of ours is left out. */
+/**
+ * Normalizes text to ASCII that flite can read: removes accents, replaces typographic characters by plain
+ * ones, and drops characters of other alphabets.
+ */
 export function plainEnglish(text: string): string {
-  const plain = PLAIN.reduce((so_far, [sign, instead]) => so_far.replace(sign, instead), text)
+  const plain = PLAIN.reduce((result, [sign, instead]) => result.replace(sign, instead), text)
   return plain
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -40,7 +43,10 @@ async function compiled(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(file))
 }
 
-/** The voice of the machine itself. Its thread starts with the first word and ends when no word has been requested for a minute. */
+/**
+ * The built-in voice. Its worker thread starts with the first request and stops after a minute without
+ * requests.
+ */
 export function fliteVoice(): LocalVoice {
   const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const thread = new KillableThread({

@@ -1,36 +1,36 @@
-// Reads aloud by any endpoint that has OpenAI's /audio/speech: OpenAI itself, and servers that run a voice at home.
+// Speech synthesis through any endpoint with OpenAI's /audio/speech API, also a self-hosted one.
 import { SpeechFailure, type SpeechReason, type SpeechVoice } from './port.ts'
 import { soundOf } from './sound-of.ts'
 
 export interface SpeechSettings {
-  /** Up to and with the version: `https://api.openai.com/v1`. */
+  /** Base URL with the version, e.g. `https://api.openai.com/v1`. */
   base_url: string
   api_key: string | undefined
   model: string
   voice: string
   timeout_ms?: number
-  /** Milliseconds before the second try; twice that before the third. */
+  /** Milliseconds before the first retry; doubled for the second one. */
   retry_pause?: number
 }
 
 const TIMEOUT_MS = 30_000
 const PAUSE_MS = 1000
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const MAX_BYTES = 20_000_000
 
 export const speechVoice = (settings: SpeechSettings): SpeechVoice => ({
   name: `${settings.model} ${settings.voice}`,
   async say(text, signal) {
-    for (let tries = 1; ; tries += 1)
+    for (let attempt = 1; ; attempt += 1)
       try {
         return soundOf(await ask(settings, text, signal))
       } catch (error) {
         signal.throwIfAborted()
         const failure = asFailure(error)
         const isPassing = failure.reason === 'FAILED' || failure.reason === 'TIMEOUT'
-        if (!isPassing || tries === TRIES) throw failure
+        if (!isPassing || attempt === MAX_ATTEMPTS) throw failure
         await new Promise((resolve) =>
-          setTimeout(resolve, (settings.retry_pause ?? PAUSE_MS) * 2 ** (tries - 1)),
+          setTimeout(resolve, (settings.retry_pause ?? PAUSE_MS) * 2 ** (attempt - 1)),
         )
       }
   },
@@ -43,7 +43,7 @@ async function ask(
 ): Promise<Buffer> {
   const response = await fetch(`${base_url.replace(/\/+$/, '')}/audio/speech`, {
     method: 'POST',
-    // A provider that sends us elsewhere would get the key there.
+    // Do not follow redirects: they would send the API key to another host.
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
@@ -74,6 +74,6 @@ function reasonOf(status: number): SpeechReason {
 
 function asFailure(error: unknown): SpeechFailure {
   if (error instanceof SpeechFailure) return error
-  const isLate = error instanceof Error && error.name === 'TimeoutError'
-  return new SpeechFailure(isLate ? 'TIMEOUT' : 'FAILED', 'the voice did not answer', { cause: error })
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+  return new SpeechFailure(isTimeout ? 'TIMEOUT' : 'FAILED', 'the voice did not answer', { cause: error })
 }

@@ -1,10 +1,10 @@
-// What the server may ask of a voice: one sentence read aloud, as samples.
+// Interface of speech synthesis: one sentence to audio samples.
 
 import type { WavAudio } from '../../../domain/audio/wav.ts'
 
 export type SpeechReason = 'KEY_REFUSED' | 'NO_BALANCE' | 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER'
 
-/** The voice said nothing that can be played. */
+/** The voice returned no audio that can be played. */
 export class SpeechFailure extends Error {
   readonly reason: SpeechReason
   constructor(reason: SpeechReason, message: string, options?: ErrorOptions) {
@@ -15,15 +15,17 @@ export class SpeechFailure extends Error {
 }
 
 export interface SpeechVoice {
-  /** Which voice it is: what was made by another is made anew. */
+  /** Identifies the voice: cached audio of another voice is generated again. */
   name: string
-  /** Reads up to 2,000 characters of English. Rejects with SpeechFailure, or with the signal's reason. */
+  /**
+   * Synthesizes up to 2,000 characters of English. Rejects with SpeechFailure, or with the signal's reason.
+   */
   say(text: string, signal: AbortSignal): Promise<WavAudio>
 }
 
-/** A voice that comes with the product. */
+/** The built-in voice. */
 export interface LocalVoice extends SpeechVoice {
-  /** Makes the first word come sooner: starting takes a second. Never rejects. */
+  /** Prepares the voice, so that the first request is faster: the start takes a second. Never rejects. */
   warmUp(): void
   close(): Promise<void>
 }

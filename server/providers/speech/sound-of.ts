@@ -1,4 +1,4 @@
-// What a voice answered, as samples; or that it is nothing that can be played.
+// Parses the audio response of a voice into samples; throws BAD_ANSWER for audio that cannot be played.
 import { readWav, type WavAudio } from '../../../domain/audio/wav.ts'
 import { SpeechFailure } from './port.ts'
 

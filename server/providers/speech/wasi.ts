@@ -1,6 +1,6 @@
-// As much of WASI as a program needs that reads its arguments and writes one file: both in memory, and nothing of the machine.
+// Minimal WASI host for a program that reads its arguments and writes one file, both in memory.
 
-/** Thrown where the program ends itself. */
+/** Thrown when the program calls `proc_exit`. */
 export class ProgramEnded extends Error {
   readonly code: number
   constructor(code: number) {
@@ -12,13 +12,13 @@ export class ProgramEnded extends Error {
 
 export interface WasiHost {
   imports: WebAssembly.ModuleImports
-  /** To be called with the instance's memory before it starts. */
+  /** Call this with the instance's memory before the program starts. */
   use(memory: WebAssembly.Memory): void
-  /** What the program wrote into its file so far. */
+  /** Returns what the program has written to its file so far. */
   written(): Uint8Array
 }
 
-// Numbers of the interface (wasi_snapshot_preview1).
+// Constants of the interface wasi_snapshot_preview1.
 const OK = 0
 const BAD_FD = 8
 const NO_ENTRY = 44
@@ -28,10 +28,10 @@ const TYPE_FOLDER = 3
 const TYPE_FILE = 4
 const ALL_RIGHTS = 0xff_ff_ff_ffn
 const SEEK = { SET: 0, CURRENT: 1, END: 2 }
-/** Three minutes of sound at 16 kHz: no sentence takes so long. */
+/** Three minutes of audio at 16 kHz: more than any sentence needs. */
 const MAX_BYTES = 6_000_000
 
-/** `file` is the one that the program may open, in the only folder there is. */
+/** `file` is the only file that the program may open, in the only folder. */
 export function makeWasi(args: readonly string[], file: string): WasiHost {
   const texts = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
   let memory = new WebAssembly.Memory({ initial: 0 })
@@ -72,7 +72,7 @@ export function makeWasi(args: readonly string[], file: string): WasiHost {
       })
       return OK
     },
-    /** The time is not given: what is said depends on the text alone. */
+    /** Always returns 0, so that the output depends on the text only. */
     clock_time_get(_clock: number, _precision: bigint, place: number): number {
       view().setBigUint64(place, 0n, true)
       return OK
@@ -116,7 +116,7 @@ export function makeWasi(args: readonly string[], file: string): WasiHost {
       for (let index = 0; index < count; index += 1) {
         const from = view().getUint32(vectors + index * 8, true)
         const size = view().getUint32(vectors + index * 8 + 4, true)
-        // What it says of itself on the standard streams is not kept.
+        // Output to stdout and stderr is dropped.
         if (fd === WRITTEN) write(heap().subarray(from, from + size))
         sum += size
       }

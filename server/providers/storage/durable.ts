@@ -1,9 +1,9 @@
-// Writes to a disk that last once they are done: synced, with every folder made on the way.
+// Durable writes to disk: synced with fsync, including all created parent folders.
 import { constants } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A rename lasts only when its directory has reached the disk too. */
+/** A rename is durable only after its directory is synced too. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, constants.O_RDONLY)
   try {
@@ -13,21 +13,24 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder; what it answers syncs it, and those made on the way, once something lies in it. */
+/**
+ * Creates a folder. Returns a function that syncs the folder and all created parents; call it after the file
+ * was written.
+ */
 export async function createDurableFolder(folder: string): Promise<() => Promise<void>> {
-  const firstMade = await mkdir(folder, { recursive: true })
+  const firstCreated = await mkdir(folder, { recursive: true })
   return async () => {
     await syncDirectory(folder)
-    // Folders made on the way are entries of their parents, up to the one that was there before.
-    if (firstMade)
-      for (let one = folder, top = dirname(firstMade); one !== top; ) {
+    // A created folder is an entry of its parent: sync all parents up to the first one that existed before.
+    if (firstCreated)
+      for (let one = folder, top = dirname(firstCreated); one !== top; ) {
         one = dirname(one)
         await syncDirectory(one)
       }
   }
 }
 
-/** What is not there reads as undefined; every other fault of the disk comes out as it is. */
+/** Returns undefined if the file does not exist; all other disk errors are rethrown. */
 export async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

@@ -1,4 +1,4 @@
-// What a storage key may look like, and which content type its extension stands for; the same for every adapter.
+// Validates storage keys and maps their extension to a content type; the same rules for every adapter.
 import { BadStorageKey } from './port.ts'
 
 export const KEY_SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
@@ -9,7 +9,8 @@ const CONTENT_TYPES = new Map(
     webp: 'image/webp',
     gif: 'image/gif',
     avif: 'image/avif',
-    // Covers that we draw ourselves; a picture from outside is never one (`sniffPicture` takes five formats).
+    // Covers that we generate ourselves; pictures from outside are never SVG (`sniffPicture` accepts five
+    // formats).
     svg: 'image/svg+xml',
     mp3: 'audio/mpeg',
     ogg: 'audio/ogg',
@@ -26,18 +27,24 @@ const CONTENT_TYPES = new Map(
   }),
 )
 
-/** Lower-case segments only: no `..`, no hidden file, nothing absolute, no backslash, no encoding to see through. */
+/**
+ * Parses a key into its segments. Only lower-case segments are valid: no `..`, no hidden file, no absolute
+ * path, no backslash, no percent-encoding. Throws BadStorageKey.
+ */
 export function parseStorageKey(key: string): string[] {
   const parts = key.split('/')
   if (key.length > 200 || !parts.every((part) => KEY_SEGMENT.test(part))) throw new BadStorageKey(key)
   return parts
 }
 
-/** By the extension; what has none of those we know is bytes. */
+/** Returns the content type of the extension; `application/octet-stream` if the extension is unknown. */
 export const contentType = (key: string): string =>
   CONTENT_TYPES.get(key.slice(key.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
 
-/** The extension decides what is sent to readers, so it may not say something else than the writer. */
+/**
+ * Throws BadStorageKey if the extension and `content_type` differ: the extension decides which type is sent
+ * to readers.
+ */
 export function checkType(key: string, content_type: string): void {
   const base = (type: string) => type.split(';')[0]?.trim().toLowerCase()
   if (base(contentType(key)) !== base(content_type)) throw new BadStorageKey(key)

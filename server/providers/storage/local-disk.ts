@@ -1,4 +1,4 @@
-// Keeps files on the local disk, each written whole or not at all.
+// Object storage on the local disk; each write is atomic.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -12,9 +12,10 @@ import { signPath } from './signed-path.ts'
 export type LocalDisk = ObjectStorage & { uploads: OwnUploads }
 
 /**
- * @param directory made when it is missing
- * @param site_key signs addresses of private files and of parts
- * @param prefix what the address of a file begins with
+ * Creates the storage.
+ * @param directory created if it does not exist
+ * @param site_key signs the URLs of private files and of upload parts
+ * @param prefix URL prefix of public files
  */
 export function localDisk(directory: string, site_key: string, prefix = '/files/'): LocalDisk {
   const pathOf = (key: string) => join(directory, ...parseStorageKey(key))
@@ -54,7 +55,7 @@ export function localDisk(directory: string, site_key: string, prefix = '/files/
     },
     async *list(segment) {
       const top = pathOf(segment)
-      // Folder by folder, so that a great many files are never held at once.
+      // Read one folder at a time, so that the list of all files is never held in memory.
       for (const folders = [top]; ; ) {
         const folder = folders.pop()
         if (folder === undefined) return

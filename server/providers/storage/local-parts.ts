@@ -1,4 +1,4 @@
-// Uploads in parts on the local disk: each part a file of its own, joined in order when all are there.
+// Multipart uploads on the local disk: each part is a file; the parts are joined in order at the end.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -15,14 +15,19 @@ import {
 } from './port.ts'
 import { readSigned, signPath } from './signed-path.ts'
 
-/** Small, so that a slow line brings each within the time a request may take, and little is lost when it breaks. */
+/**
+ * Small, so that a part is uploaded within the request timeout even on a slow connection, and little is lost
+ * when the connection breaks.
+ */
 export const PART_BYTES = 1024 * 1024
-/** Hidden names are no segments of a key: no file can be stored over parts, and no list shows them. */
+/**
+ * A hidden name is not a valid key segment: no file can be stored over the parts, and no list contains them.
+ */
 const FOLDER = '.parts'
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
 const PART = /^(\d{1,5})\.([0-9a-f]{64})$/
 
-/** Parts lie in a hidden folder of `directory`; `pathOf` says where a key's file is. */
+/** Stores parts in a hidden folder of `directory`; `pathOf` maps a key to the path of its file. */
 export function localParts(directory: string, site_key: string, pathOf: (key: string) => string): OwnUploads {
   const folderOf = (upload_id: string) => {
     if (!UPLOAD_ID.test(upload_id)) throw new UploadFailure('GONE')
@@ -40,48 +45,54 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
     return found.sort((a, b) => a.part - b.part)
   }
 
-  /** The other files of a part, once a newer one has come: one part is one file, however often it is sent. */
+  /**
+   * Deletes older files of a part after a newer one has arrived: there is one file per part, no matter how
+   * often it is sent.
+   */
   async function removeOlder(folder: string, part: number, digest: string): Promise<void> {
     for (const name of await readdir(folder)) {
       const [, its, of] = PART.exec(name) ?? []
       if (Number(its) === part && of !== digest) await rm(join(folder, name), { force: true })
     }
   }
-  /** By part: of two that end at the same moment, neither removes the other's file after its own was removed. */
+  /**
+   * A queue per part: if two uploads of a part finish at the same time, neither may delete the file of the
+   * other after its own was deleted.
+   */
   const settling = new Map<string, Promise<unknown>>()
   async function inOrder(of: string, work: () => Promise<void>): Promise<void> {
-    const mine = (settling.get(of) ?? Promise.resolve()).then(work, work)
-    settling.set(of, mine)
+    const queued = (settling.get(of) ?? Promise.resolve()).then(work, work)
+    settling.set(of, queued)
     try {
-      await mine
+      await queued
     } finally {
-      if (settling.get(of) === mine) settling.delete(of)
+      if (settling.get(of) === queued) settling.delete(of)
     }
   }
 
   return {
     part_size: PART_BYTES,
     arrived,
-    allowed: (leave, address, now) => readSigned(site_key, leave, address, now),
+    allowed: (method, address, now) => readSigned(site_key, method, address, now),
     async begin(key) {
-      // A key that cannot be one is said now, not when all parts are there.
+      // Validate the key at the start, not after all parts have arrived.
       pathOf(key)
       const upload_id = randomUUID()
       const settle = await createDurableFolder(folderOf(upload_id))
       await settle()
       return upload_id
     },
-    partAddress: async ({ upload_id, facts = {} }, part, size, until, isMost = false) =>
+    partAddress: async ({ upload_id, facts = {} }, part, size, until, isMaxSize = false) =>
       signPath(site_key, 'PUT', `${PART_PATH}${upload_id}/${part}`, until, {
         ...facts,
-        [isMost ? 'most' : 'size']: String(size),
+        [isMaxSize ? 'most' : 'size']: String(size),
       }),
-    async receive(upload_id, part, size, body, isMost = false) {
+    async receive(upload_id, part, size, body, isMaxSize = false) {
       const folder = folderOf(upload_id)
       if (!(await orUndefined(stat(folder)))) throw new PartRefused('GONE')
       const unfinished = join(folder, `.${randomUUID()}`)
       try {
-        const digest = await writeBody(unfinished, size, body, isMost)
+        const digest = await writeBody(unfinished, size, body, isMaxSize)
         await inOrder(`${upload_id}/${part}`, async () => {
           await rename(unfinished, join(folder, `${part}.${digest}`))
           await removeOlder(folder, part, digest)
@@ -90,7 +101,7 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
         return `"${digest}"`
       } catch (error) {
         await rm(unfinished, { force: true })
-        // Completed or aborted meanwhile.
+        // The upload was completed or aborted during the request.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
           throw new PartRefused('GONE')
         throw error
@@ -110,8 +121,9 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
         await rm(folder, { recursive: true, force: true })
         return joined
       } catch (error) {
-        // Done before, or by somebody else at this moment: a file appears under its name only when it is whole.
-        const done = await wholeFile(path)
+        // The upload was completed before, or by a concurrent request: rename is atomic, so an existing file
+        // is complete.
+        const done = await existingFile(path)
         if (done) return done
         throw error
       }
@@ -126,20 +138,23 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
   }
 }
 
-/** Streams `body` to a new file and to the disk; answers its SHA-256. A body that was cut rejects. */
-async function writeBody(path: string, size: number, body: Readable, isMost: boolean): Promise<string> {
+/**
+ * Writes the stream `body` to a new file and syncs it to disk; returns its SHA-256. Rejects if the body was
+ * cut.
+ */
+async function writeBody(path: string, size: number, body: Readable, isMaxSize: boolean): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o644)
   let written = 0
   try {
-    // A request that is destroyed cannot be answered.
+    // Do not destroy the request stream: the response to it could not be sent any more.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       written += chunk.length
       if (written > size) throw new PartRefused('SIZE')
       hash.update(chunk)
       await file.write(chunk)
     }
-    if (written !== size && !isMost) throw new PartRefused('SIZE')
+    if (written !== size && !isMaxSize) throw new PartRefused('SIZE')
     await file.sync()
   } finally {
     await file.close()
@@ -179,8 +194,8 @@ async function append(file: FileHandle, from: string, hash: ReturnType<typeof cr
   return size
 }
 
-/** Size and digest of a file that is there already. */
-async function wholeFile(path: string): Promise<{ size: number; digest: string } | undefined> {
+/** Size and digest of an existing file; undefined if there is none. */
+async function existingFile(path: string): Promise<{ size: number; digest: string } | undefined> {
   const found = await orUndefined(stat(path))
   if (!found?.isFile()) return undefined
   const hash = createHash('sha256')

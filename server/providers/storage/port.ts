@@ -1,8 +1,11 @@
-// Where files live that are not rows: pictures, audio, exports, what readers upload; on a disk or in object storage.
+// Interface of file storage (pictures, audio, exports, uploads), on a disk or in object storage.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** A key that could leave the store, is not of the form the store keeps, or whose extension belies the content type. */
+/**
+ * The key is not valid: it could point outside the store, has the wrong form, or its extension does not match
+ * the content type.
+ */
 export class BadStorageKey extends Error {
   constructor(key: string) {
     super(`not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
@@ -10,7 +13,10 @@ export class BadStorageKey extends Error {
   }
 }
 
-/** The store does not answer, or refuses what it should take: away, its key wrong, its bucket gone. */
+/**
+ * The object store does not respond, or rejects a valid request: it is down, its key is wrong, or its bucket
+ * is missing.
+ */
 export class StorageFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -18,7 +24,10 @@ export class StorageFailure extends Error {
   }
 }
 
-/** `GONE`: neither under way nor complete; `MISMATCH`: these are not the parts that are there. */
+/**
+ * `GONE`: the upload is neither in progress nor complete. `MISMATCH`: the parts differ from those that have
+ * arrived.
+ */
 export class UploadFailure extends Error {
   readonly reason: 'GONE' | 'MISMATCH'
   constructor(reason: UploadFailure['reason'], options?: ErrorOptions) {
@@ -30,70 +39,74 @@ export class UploadFailure extends Error {
 
 export interface StoredFile {
   content_type: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
 }
 export type SentFile = StoredFile & { body: Readable }
 
-/** Bytes `start` to `end`, both counted from 0 and both sent. */
+/** Bytes `start` to `end`, counted from 0, both inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** An upload under way: of which file, and by which name the store knows it. */
+/** An upload in progress: the key of its file, and its id in the store. */
 export interface UploadRef {
   key: string
   upload_id: string
 }
-/** `facts`: what the address says, signed, to who takes the part; object storage takes none. */
+/**
+ * `facts`: signed query parameters of the upload URL, for the handler that receives the part. Object storage
+ * has none.
+ */
 export type GrantedUpload = UploadRef & { facts?: Readonly<Record<string, string>> }
-/** A part that has arrived whole; `etag` is what completing has to name. */
+/** A part that has arrived completely; `etag` is required to complete the upload. */
 export interface ArrivedPart {
-  /** From 1. */
+  /** Part number, from 1. */
   part: number
   size: number
   etag: string
 }
 
 /**
- * Files that come from outside, in parts, each put to an address of its own and once more if it was cut. Nothing is seen
- * of the file before it is complete.
+ * Multipart uploads from browsers. Each part is sent to its own URL, and can be sent again if it was cut. The
+ * file is not visible before the upload is complete.
  */
 export interface PartUploads {
-  /** Bytes of every part but the last. */
+  /** Size in bytes of every part but the last. */
   part_size: number
-  /** Begins an upload of the file `key`; answers its `upload_id`. */
+  /** Starts an upload of the file `key`; returns its `upload_id`. */
   begin(key: string, content_type: string): Promise<string>
   /**
-   * Address of a PUT that takes the part `part` (from 1) until `until`, with no other leave: of exactly `size` bytes, or with
-   * `isMost` of at most as many. Object storage cannot refuse a part for its length in the second case: the code that
-   * completes the upload checks the size of what has arrived.
+   * Returns a signed URL for a PUT of part number `part` (from 1), valid until `until`, without further
+   * authentication. The body must have exactly `size` bytes, or at most `size` bytes with `isMaxSize`. In the
+   * second case object storage cannot validate the length: the code that completes the upload checks the size
+   * of the arrived parts.
    */
   partAddress(
     upload: GrantedUpload,
     part: number,
     size: number,
     until: Date,
-    isMost?: boolean,
+    isMaxSize?: boolean,
   ): Promise<string>
-  /** What has arrived, in order; of an upload that is gone nothing. */
+  /** The parts that have arrived, in order; empty if the upload does not exist. */
   arrived(upload: UploadRef): Promise<ArrivedPart[]>
   /**
-   * Joins the parts, durable once resolved, also when two do it at once or when it is done again after a crash; answers
-   * size and SHA-256 in hex. Throws UploadFailure.
+   * Joins the parts into the file; durable once resolved. Idempotent, also with concurrent requests or when
+   * repeated after a crash. Returns the size and the SHA-256 in hex. Throws UploadFailure.
    */
   complete(upload: UploadRef, parts: readonly ArrivedPart[]): Promise<{ size: number; digest: string }>
-  /** Forgets an upload and its parts; no error when it is gone. */
+  /** Deletes an upload and its parts; no error if it does not exist. */
   abort(upload: UploadRef): Promise<void>
-  /** Uploads that were begun and neither completed nor aborted. */
+  /** Uploads that were started but neither completed nor aborted. */
   unfinished(): AsyncIterable<UploadRef & { begun_at: Date }>
 }
 
-/** Where the parts of an upload are put when they come to an address of ours. */
+/** Path of our own endpoint for upload parts. */
 export const PART_PATH = '/private/part/'
 
-/** A part that was cut, is too long, or whose upload is over. */
+/** The part was cut, is too long, or its upload does not exist any more. */
 export class PartRefused extends Error {
   readonly reason: 'GONE' | 'SIZE'
   constructor(reason: PartRefused['reason']) {
@@ -105,48 +118,68 @@ export class PartRefused extends Error {
 
 export type SignedMethod = 'GET' | 'PUT'
 
-/** Of a store that has no addresses of its own: ours are read, and their parts taken, by us. */
+/**
+ * Multipart uploads of a store without URLs of its own: our server validates the signed URLs and receives the
+ * parts.
+ */
 export interface OwnUploads extends PartUploads {
-  /** What a signed address (path and query) gives leave to do now; `FORGED` for one that was not signed here, or was changed. */
-  allowed(leave: SignedMethod, address: string, now: Date): { facts: URLSearchParams } | 'FORGED' | 'EXPIRED'
   /**
-   * Keeps a part from `body` in place of one that came before; it has to be of exactly `size` bytes, or with `isMost` of at
-   * most as many; answers its etag. Rejects with PartRefused.
+   * Validates a signed URL (path and query) and returns its parameters; `FORGED` if it was not signed by this
+   * site or was modified.
    */
-  receive(upload_id: string, part: number, size: number, body: Readable, isMost?: boolean): Promise<string>
+  allowed(method: SignedMethod, address: string, now: Date): { facts: URLSearchParams } | 'FORGED' | 'EXPIRED'
+  /**
+   * Stores a part from `body` and replaces an earlier one. The body must have exactly `size` bytes, or at
+   * most `size` bytes with `isMaxSize`. Returns its etag. Rejects with PartRefused.
+   */
+  receive(upload_id: string, part: number, size: number, body: Readable, isMaxSize?: boolean): Promise<string>
 }
 
 /**
- * Keys are relative paths of lower-case segments (`pictures/ab/abcd….webp`), 1–200 characters; anything else throws BadStorageKey.
- * A full or read-only disk rejects with the system's own error (`code` ENOSPC, EROFS …), object storage with StorageFailure.
+ * Keys are relative paths of lower-case segments (`pictures/ab/abcd….webp`), 1–200 characters; any other key
+ * throws BadStorageKey. A full or read-only disk rejects with the system's own error (`code` ENOSPC, EROFS
+ * …), object storage rejects with StorageFailure.
  */
 export interface ObjectStorage {
-  /** Durable once resolved: a reader sees the whole file or the one before, also after a power cut. */
+  /**
+   * Durable and atomic: a reader gets the complete new file or the previous one, also after a power failure.
+   */
   put(key: string, bytes: Uint8Array, content_type: string): Promise<void>
-  /** `undefined` when there is no such file. */
+  /** `undefined` if there is no such file. */
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
-  /** What is known of a file without reading it; the content type follows from the key's extension. */
+  /**
+   * Returns the metadata of a file without reading it; the content type is derived from the key's extension.
+   */
   describe(key: string): Promise<StoredFile | undefined>
-  /** For sending, `size` being that of the whole file; `undefined` when there is no such file. `range` lies within it. */
+  /**
+   * Returns a read stream for a response; `size` is that of the whole file. `undefined` if there is no such
+   * file. `range` must be within the file.
+   */
   stream(key: string, range?: ByteRange): Promise<SentFile | undefined>
-  /** Every file whose key begins with this segment, in no order. */
+  /** All files whose key begins with this segment, in no particular order. */
   list(segment: string): AsyncIterable<{ key: string; changed_at: Date }>
-  /** No error when there is nothing to remove. */
+  /** No error if the file does not exist. */
   remove(key: string): Promise<void>
-  /** Address under which everybody gets the file; of a private one BadStorageKey is thrown. */
+  /** Public URL of a file; throws BadStorageKey for a private file. */
   url(key: string): string
-  /** Address under which whoever holds it gets the file until `until`; a path of ours, or a whole address of elsewhere. */
+  /**
+   * Signed URL of a private file, valid for any client until `until`; a path on our site, or an absolute URL
+   * of the object store.
+   */
   signedUrl(key: string, until: Date): Promise<string>
   uploads: PartUploads
 }
 
-/** Files under it have no address but signed ones. */
+/** Prefix of private files: they can be read through signed URLs only. */
 export const PRIVATE_PREFIX = 'private'
 export const isPrivate = (key: string): boolean =>
   key === PRIVATE_PREFIX || key.startsWith(`${PRIVATE_PREFIX}/`)
 
-/** The key of a picture, from its bytes: the same bytes have the same key. `extension` without a dot. */
+/**
+ * Storage key of a picture: a hash of its bytes, so the same bytes have the same key. `extension` is without
+ * a dot.
+ */
 export function pictureKey(bytes: Uint8Array, extension: string): string {
   const digest = createHash('sha256').update(bytes).digest('hex')
   return `pictures/${digest.slice(0, 2)}/${digest}.${extension}`

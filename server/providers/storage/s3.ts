@@ -1,4 +1,4 @@
-// Keeps files in object storage that speaks S3; browsers send parts there themselves, by addresses signed here.
+// Object storage through the S3 API; browsers upload parts to it directly, with URLs signed here.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { checkType, contentType, parseStorageKey } from './key.ts'
@@ -16,24 +16,26 @@ import {
 
 export interface S3Settings {
   endpoint: string
-  /** Where browsers reach it, when that is another address than ours to it. */
+  /** Endpoint for browsers, if it differs from the endpoint for the server. */
   public_endpoint: string | undefined
   region: string
   bucket: string
   access_key: string
   secret_key: string
-  /** `host/bucket/key` rather than `bucket.host/key`. */
+  /** Use `host/bucket/key` instead of `bucket.host/key`. */
   has_path_style: boolean
 }
 
-/** The least that S3 takes of every part but the last. */
+/** Min. size that S3 requires for every part but the last. */
 const PART_BYTES = 5 * 1024 * 1024
-const TRIES = 3
-/** A store that does not answer is away: nobody waits longer than this for a connection, or for the next byte. */
+const MAX_ATTEMPTS = 3
+/**
+ * Timeouts: max. wait for a connection, and for the next byte. After that the store counts as unavailable.
+ */
 const CONNECT_MS = 3000
 const SILENT_MS = 15_000
 
-/** The SDK is loaded here: a site without object storage does not pay for it. */
+/** Lazy import of the SDK: a site without object storage does not load it. */
 export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & { close(): void }> {
   const [sdk, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -60,9 +62,9 @@ export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & {
       region: settings.region,
       credentials: { accessKeyId: settings.access_key, secretAccessKey: settings.secret_key },
       forcePathStyle: settings.has_path_style,
-      maxAttempts: TRIES,
+      maxAttempts: MAX_ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENT_MS },
-      // Many servers other than Amazon's refuse, or store, the checksums that the SDK would add by itself.
+      // Many S3-compatible servers reject, or store, the checksums that the SDK adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -85,8 +87,14 @@ export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & {
     return { content_type: contentType(key), size: Number(whole), body: found.Body as Readable }
   }
 
-  /** Read again when the store breaks off, as Swift does when the file is joined once more at this moment. */
-  async function digestOf(key: string, tries = TRIES): Promise<{ size: number; digest: string } | undefined> {
+  /**
+   * Hashes the file, with retries when the stream breaks: e.g. Swift closes it when the file is joined again
+   * by a concurrent request.
+   */
+  async function digestOf(
+    key: string,
+    attempts = MAX_ATTEMPTS,
+  ): Promise<{ size: number; digest: string } | undefined> {
     const file = await read(key)
     if (!file) return undefined
     const hash = createHash('sha256')
@@ -94,7 +102,7 @@ export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & {
       for await (const chunk of file.body as AsyncIterable<Buffer>) hash.update(chunk)
       return { size: file.size, digest: hash.digest('hex') }
     } catch (error) {
-      if (tries > 1) return digestOf(key, tries - 1)
+      if (attempts > 1) return digestOf(key, attempts - 1)
       throw new StorageFailure('the object store broke off', { cause: error })
     }
   }
@@ -155,19 +163,19 @@ export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & {
         if (!UploadId) throw new StorageFailure('no upload id')
         return UploadId
       },
-      partAddress: ({ key, upload_id }, part, size, until, isMost = false) =>
+      partAddress: ({ key, upload_id }, part, size, until, isMaxSize = false) =>
         getSignedUrl(
           signer,
           new UploadPartCommand({
             ...at(key),
             UploadId: upload_id,
             PartNumber: part,
-            ...(isMost ? {} : { ContentLength: size }),
+            ...(isMaxSize ? {} : { ContentLength: size }),
           }),
-          // A part of another length than a signed one is refused by the store itself.
+          // The length is part of the signature: the store rejects a part of another length.
           {
             expiresIn: secondsTo(until),
-            signableHeaders: new Set(isMost ? ['host'] : ['content-length', 'host']),
+            signableHeaders: new Set(isMaxSize ? ['host'] : ['content-length', 'host']),
           },
         ),
       arrived: async (upload) => arrivedParts(upload),
@@ -184,7 +192,8 @@ export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & {
             ),
           )
         } catch (error) {
-          // Done before, or by somebody else at this moment: the file is there only when it is whole.
+          // The upload was completed before, or by a concurrent request: the file exists only once it is
+          // complete.
           const done = await digestOf(key)
           if (done) return done
           throw nameOf(error) === 'NoSuchUpload'
@@ -236,18 +245,18 @@ function nameOf(error: unknown): string {
   return inner instanceof Error ? inner.name : ''
 }
 
-/** What the store says; a fault of its own, or of the way to it, becomes StorageFailure. */
-async function withStorageFailure<T>(asking: Promise<T>): Promise<T> {
+/** Wraps errors of the store and of the connection in StorageFailure. */
+async function withStorageFailure<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asking
+    return await request
   } catch (error) {
     throw new StorageFailure(`the object store: ${nameOf(error) || 'no answer'}`, { cause: error })
   }
 }
 
-async function orUndefined<T>(asking: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking
+    return await request
   } catch (error) {
     const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
     if (status === 404) return undefined

@@ -1,26 +1,34 @@
-// What the product asks of whoever sets pages: a document of ours with its data as a PDF, or as a picture.
+// Interface of the typesetter: renders one of our documents with its data as a PDF or as a picture.
 
-/** The documents there are; each has a template beside the adapter. */
+/** Names of the documents; each has a template in the adapter's folder. */
 export type TypesetDocument = 'article' | 'poster' | 'quote' | 'week' | 'xhs' | 'card'
 
 export interface TypesetJob {
   document: TypesetDocument
-  /** Plain values only; what a template makes of a text is always text, never markup. */
+  /** Plain JSON values only. The template renders every string as text, never as markup. */
   data: unknown
-  /** Pictures that the data names: SVG, PNG, JPEG or GIF, by a bare name as `cover.svg`. */
+  /**
+   * Pictures that the data refers to: SVG, PNG, JPEG or GIF, by file name without a path, e.g. `cover.svg`.
+   */
   files?: Readonly<Record<string, Uint8Array>>
 }
 
 export interface Typesetter {
-  /** The document as a PDF. Throws TypesetFailure when it takes too long or cannot be set. */
+  /**
+   * Renders the document as a PDF. Throws `TypesetFailure` on a timeout or if the document cannot be
+   * rendered.
+   */
   pdf(job: TypesetJob): Promise<Uint8Array>
-  /** The first page as a PNG of `scale` pixels a point. Throws as `pdf` does, and PictureTooLarge before it draws a pixel. */
+  /**
+   * Renders the first page as a PNG with `scale` pixels per point. Throws like `pdf`, and `PictureTooLarge`
+   * before any pixel is rendered.
+   */
   png(job: TypesetJob, scale?: number): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Nothing was made; `message` is for the log. */
+/** Rendering failed and there is no result; `message` is for the log. */
 export class TypesetFailure extends Error {}
 
-/** The picture would have more pixels than are drawn: its text is to be divided. */
+/** The picture would exceed the max. number of pixels: split its text into several pictures. */
 export class PictureTooLarge extends TypesetFailure {}

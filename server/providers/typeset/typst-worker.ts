@@ -1,4 +1,4 @@
-// The thread that sets pages: typst with our fonts and templates; data comes as JSON, so that no text is ever markup.
+// Worker thread that renders pages with typst; data is passed as JSON, so that no text is parsed as markup.
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,10 @@ const packageDir = (name: string): string => dirname(resolve(`${name}/package.js
 const LITERATA = packageDir('@expo-google-fonts/literata')
 const NOTO = packageDir('@expo-google-fonts/noto-serif-sc')
 
-/** Letters: Literata; hanzi: all of GB2312 and more in Noto Serif SC; IPA: Libertinus, which typst brings along. */
+/**
+ * Fonts. Latin: Literata; Chinese characters: Noto Serif SC, which covers GB2312 and more; IPA: Libertinus,
+ * which is bundled with typst.
+ */
 const FONTS = [
   ...['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold'].map((face) =>
     join(LITERATA, face),
@@ -23,25 +26,28 @@ const FONTS = [
   ...['400Regular', '600SemiBold'].map((face) => join(NOTO, face)),
 ]
 
-/** A folder that is not there: whatever a template names is one of the files that came with its data, or nothing. */
+/** A folder that does not exist: a template can read only the files that were sent with its data. */
 const WORKSPACE = join(tmpdir(), 'kaijuan-typeset-nowhere')
 const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths: FONTS }] })
-/** Its cache of layouts is for editors, who compile the same page again and again. */
+/**
+ * Max. age of entries in typst's layout cache, in compilations. The cache is meant for editors, which compile
+ * the same page repeatedly.
+ */
 const CACHE_AGE = 4
 
 function work({ document, data, files = {}, form }: Task): Uint8Array | string {
   for (const [name, bytes] of Object.entries(files))
     compiler.mapShadow(join(WORKSPACE, name), Buffer.from(bytes))
   try {
-    const made = compiler.compile({
+    const compilation = compiler.compile({
       mainFileContent: templateOf(document),
       inputs: {
         data: JSON.stringify(data, (_, value) => (typeof value === 'string' ? removeEmoji(value) : value)),
       },
       resetRead: false,
     })
-    const page = made.result
-    if (!page) throw new Error(faultOf(made.takeDiagnostics()?.shortDiagnostics))
+    const page = compilation.result
+    if (!page) throw new Error(faultOf(compilation.takeDiagnostics()?.shortDiagnostics))
     return form === 'pdf' ? Uint8Array.from(compiler.pdf(page)) : svgOf(page)
   } finally {
     for (const name of Object.keys(files)) compiler.unmapShadow(join(WORKSPACE, name))
@@ -49,7 +55,9 @@ function work({ document, data, files = {}, form }: Task): Uint8Array | string {
   }
 }
 
-/** In pixels: a size in points would be taken for a density, and scaled twice. */
+/**
+ * Renders SVG with sizes in pixels: sharp would apply its density to sizes in points, and scale them twice.
+ */
 const svgOf = (page: NodeTypstDocument): string =>
   compiler
     .plainSvg(page)

@@ -1,11 +1,11 @@
-// What the product asks of WeChat and WeCom: signing pages for their JS-SDK, who somebody is; and the one way they fail.
+// Interface of WeChat and WeCom: JS-SDK tickets, the login, and their one error class.
 
 export type WechatCat = 'wx' | 'qywx'
 
-/** `detail` is for the log, never for a reader, and holds no secret. */
+/** `detail` is for the log, never for a reader, and contains no secret. */
 export class WechatFailure extends Error {
   readonly detail: string
-  /** WeChat is well: what a browser brought was no good (a code made up, or used before). */
+  /** The code from the browser is not valid (forged, or used before); WeChat itself works. */
   readonly isOfCode: boolean
   constructor(detail: string, options: { cause?: unknown; isOfCode?: boolean } = {}) {
     super(`wechat: ${detail}`, { cause: options.cause })
@@ -16,26 +16,31 @@ export class WechatFailure extends Error {
 }
 
 export interface TicketSource {
-  /** The official account's, or the corporation's. */
+  /** Id of the official account or of the corporation. */
   readonly app_id: string
-  /** A new `jsapi_ticket` and the seconds that it is good. Few are given in a day: ask only when the last one ends. */
+  /**
+   * Fetches a new `jsapi_ticket` and its lifetime in seconds. The number per day is limited: call it only
+   * when the last ticket expires.
+   */
   fetchTicket(): Promise<{ ticket: string; seconds: number }>
 }
 
-/** Those that are set up. */
+/** The configured sources. */
 export type TicketSources = Partial<Record<WechatCat, TicketSource>>
 
-/** An account at WeChat. */
+/** A WeChat user. */
 export interface WechatPerson {
-  /** Of this person within our official account. */
+  /** Id of this user within our official account. */
   openid: string
-  /** The same in all of our apps there, once they belong together; '' where it is not told. */
+  /** Id of this user across all our WeChat apps, once these are linked; '' if WeChat does not return it. */
   unionid: string
 }
 
 export interface WechatLogin {
-  /** Where a browser within WeChat is sent; it comes back to `redirect_uri` with `state` and a code. */
+  /**
+   * URL to which a browser within WeChat is redirected. It returns to `redirect_uri` with `state` and a code.
+   */
   authorizeUrl(params: { redirect_uri: string; state: string }): string
-  /** Who brought that code, which is good once and for five minutes. Throws `WechatFailure`. */
+  /** Exchanges the code for the user. A code is valid once, for five minutes. Throws `WechatFailure`. */
   identify(code: string): Promise<WechatPerson>
 }

@@ -1,12 +1,15 @@
-// One request to WeChat, its answer as an object or a failure; shared by tickets and log-in.
+// Sends one request to WeChat and validates the response; shared by tickets and login.
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { WechatFailure } from './port.ts'
 
-const PATIENCE_MS = 5000
-/** Of `sns/oauth2/access_token`: a code that is none, and one that was used. */
+const TIMEOUT_MS = 5000
+/** Error codes of `sns/oauth2/access_token`: a code that is not valid, and one that was used before. */
 const OF_CODE = [40029, 40163]
 
-/** Throws `WechatFailure`; an address is never told, for secrets stand in it. */
+/**
+ * Sends the request and parses the response. Throws `WechatFailure`. The URL is not part of any error
+ * message, because it contains secrets.
+ */
 export async function requestWechat(
   url: string,
   body?: Record<string, unknown>,
@@ -15,7 +18,7 @@ export async function requestWechat(
   try {
     const response = await fetch(url, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body
         ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
         : {}),
@@ -28,19 +31,19 @@ export async function requestWechat(
     throw new WechatFailure('no answer', { cause })
   }
   if (typeof parsed !== 'object' || parsed === null) throw new WechatFailure('no object')
-  const answer = parsed as Record<string, unknown>
-  // Errors come with status 200; `errcode` is 0 or missing when all is well.
-  const { errcode = 0, errmsg } = answer
+  const fields = parsed as Record<string, unknown>
+  // Errors have status 200; on success `errcode` is 0 or missing.
+  const { errcode = 0, errmsg } = fields
   if (errcode !== 0)
     throw new WechatFailure(`errcode ${String(errcode)}: ${String(errmsg).slice(0, 200)}`, {
       isOfCode: OF_CODE.includes(Number(errcode)),
     })
-  return answer
+  return fields
 }
 
-/** A field that must be there. */
-export const requireText = (answer: Record<string, unknown>, field: string): string => {
-  const value = answer[field]
+/** Reads a required string field. Throws `WechatFailure` if it is missing or empty. */
+export const requireText = (fields: Record<string, unknown>, field: string): string => {
+  const value = fields[field]
   if (typeof value !== 'string' || value === '') throw new WechatFailure(`no ${field}`)
   return value
 }

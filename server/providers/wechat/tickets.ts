@@ -1,16 +1,19 @@
-// Tickets of the JS-SDK, as developers.weixin.qq.com (公众号) and developer.work.weixin.qq.com (企业微信) give them.
+// Fetches JS-SDK tickets of WeChat (developers.weixin.qq.com) and WeCom (developer.work.weixin.qq.com).
 
 import type { TicketSource } from './port.ts'
 import { requestWechat, requireText } from './request-wechat.ts'
 
 const MAX_SECONDS = 7200
 
-const ticketOf = (answer: Record<string, unknown>) => ({
-  ticket: requireText(answer, 'ticket'),
-  seconds: Math.min(Number(answer['expires_in']) || 0, MAX_SECONDS),
+const ticketOf = (response: Record<string, unknown>) => ({
+  ticket: requireText(response, 'ticket'),
+  seconds: Math.min(Number(response['expires_in']) || 0, MAX_SECONDS),
 })
 
-/** An official account (服务号); the stable token, which does not make void what another program was given. */
+/**
+ * Ticket source of an official account (服务号). Uses the stable token, which does not invalidate the tokens of
+ * other programs.
+ */
 export const wechatTickets = ({
   base_url,
   app_id,
@@ -32,7 +35,7 @@ export const wechatTickets = ({
   },
 })
 
-/** An app of a corporation in WeCom. */
+/** Ticket source of a corporation's app in WeCom. */
 export const wecomTickets = ({
   base_url,
   corp_id,

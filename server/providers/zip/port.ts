@@ -1,6 +1,6 @@
-// What the product asks of whoever packs files into one archive.
+// Interface to the provider that packs files into one zip archive.
 
 export interface ZipWriter {
-  /** A zip of `files` in their order; those named in `stored` are not compressed. */
+  /** Returns a zip of `files` in their order. Files named in `stored` are not compressed. */
   zip(files: ReadonlyMap<string, string | Uint8Array>, stored?: readonly string[]): Promise<Uint8Array>
 }

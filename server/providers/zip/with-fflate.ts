@@ -1,8 +1,8 @@
-// Packs archives with fflate, in threads of its own.
+// Packs archives with fflate, which compresses in worker threads.
 import { type AsyncZippable, strToU8, zip } from 'fflate'
 import type { ZipWriter } from './port.ts'
 
-/** Better packing costs twice the time and saves two per cent of a text. */
+/** A higher level takes twice the time and makes a text only 2 % smaller. */
 const LEVEL = 6
 
 export const withFflate: ZipWriter = {

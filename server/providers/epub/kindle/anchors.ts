@@ -1,20 +1,23 @@
-// Marks the places of a MOBI that something leads to: they are numbers of bytes there, and ids in our pages.
+// Inserts ids into the pages of a MOBI at all link targets: MOBI links are byte offsets, our pages need ids.
 import { EpubFailure } from '../port.ts'
 import type { KindlePage } from './pages.ts'
 
 const ID = /\sid\s*=\s*["']([\w.:-]{1,200})["']/i
-/** No tag that anybody leads to is longer. */
+/** Max. length of a tag that is a link target. */
 const MAX_TAG_LENGTH = 5000
-/** A book of 5,000 notes has 10,000. */
+/** Max. number of link targets; a book with 5,000 notes has 10,000. */
 const MAX_PLACES = 200_000
 
-/** Where a place came to be: in which page, and at which id; '' for the page's beginning. */
+/** Target of a link: index of the page, and the id within it; '' for the beginning of the page. */
 export interface KindleAnchor {
   page: number
   id: string
 }
 
-/** The pages with an id at each of these places, and the ids by their place. Throws EpubFailure HOSTILE for too many. */
+/**
+ * Returns the pages with an id at each of these byte offsets, and a map from offset to anchor. Throws
+ * EpubFailure HOSTILE for too many offsets.
+ */
 export function insertAnchors(
   pages: readonly KindlePage[],
   places: Iterable<number>,
@@ -29,7 +32,7 @@ export function insertAnchors(
     let last = { at: 0, id: '' }
     for (let place = ordered[next]; place !== undefined && place < end; next += 1, place = ordered[next]) {
       const mark = markFor(text, place - from, `at${place}`)
-      // Two places in one tag have one id.
+      // Two offsets within one tag share one id.
       if (mark.at > last.at) {
         pieces.push(text.slice(last.at, mark.at), mark.written)
         last = mark
@@ -41,7 +44,9 @@ export function insertAnchors(
   return { texts, anchors }
 }
 
-/** The id of the tag at this offset, else where one is written and how. */
+/**
+ * Returns the id of the tag at this offset; if it has none, the id to insert, with its position and markup.
+ */
 function markFor(text: string, offset: number, id: string): { at: number; id: string; written: string } {
   if (offset <= 0 || offset >= text.length) return { at: 0, id: '', written: '' }
   const before = text.slice(Math.max(0, offset - MAX_TAG_LENGTH), offset + 1)
@@ -49,11 +54,11 @@ function markFor(text: string, offset: number, id: string): { at: number; id: st
   const isInTag = opened >= 0 && !before.slice(opened, -1).includes('>')
   const from = isInTag ? offset - (before.length - 1 - opened) : offset
   const tag = /^<[a-z][\w:.-]{0,30}(?=[\s/>])[^<>]*/i.exec(text.slice(from, from + MAX_TAG_LENGTH))?.[0]
-  // Text, or a tag that closes: a mark of its own before it.
+  // The offset is in text or in an end tag: insert an empty `<a>` before it.
   if (tag === undefined) return { at: from, id, written: `<a id="${id}"></a>` }
   const name = /^<[\w:.-]*/.exec(tag)?.[0].length ?? 0
-  const own = ID.exec(tag)?.[1]
-  return own === undefined
+  const existingId = ID.exec(tag)?.[1]
+  return existingId === undefined
     ? { at: from + name, id, written: ` id="${id}"` }
-    : { at: from + name, id: own, written: '' }
+    : { at: from + name, id: existingId, written: '' }
 }

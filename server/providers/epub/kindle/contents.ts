@@ -1,4 +1,4 @@
-// Reads the contents of a MOBI: a table of words, places, depths and parents.
+// Parser for the table of contents of a MOBI: an index with titles, offsets, depths and parents.
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import type { KindleHeader } from './header.ts'
 import { indexTable, type KindleIndexRow } from './index-table.ts'
@@ -6,7 +6,7 @@ import type { KindleText } from './pages.ts'
 import type { KindleRecords } from './records.ts'
 
 const MAX_COUNT = 20_000
-const DEEPEST = 20
+const MAX_DEPTH = 20
 const TITLE = 500
 const [PLACE, WORDS, DEPTH, POSITION, PARENT] = [1, 3, 4, 6, 21] as const
 
@@ -16,7 +16,7 @@ export interface KindleContent {
   children: KindleContent[]
 }
 
-/** Empty when it has none. Throws EpubFailure. */
+/** Parses the contents; empty if the book has none. Throws EpubFailure. */
 export function kindleContents(
   records: KindleRecords,
   header: KindleHeader,
@@ -25,7 +25,7 @@ export function kindleContents(
   if (header.contents === undefined) return []
   const { rows, wordsAt } = indexTable(records, header.base + header.contents)
   const top: KindleContent[] = []
-  const made = rows.slice(0, MAX_COUNT).map(({ values }) => ({
+  const entries = rows.slice(0, MAX_COUNT).map(({ values }) => ({
     depth: values.get(DEPTH)?.[0] ?? 0,
     parent: values.get(PARENT)?.[0],
     content: {
@@ -40,10 +40,10 @@ export function kindleContents(
       children: [] as KindleContent[],
     },
   }))
-  for (const { depth, parent, content } of made) {
-    const above = parent === undefined ? undefined : made[parent]
-    // Under what is less deep only: nothing is then under itself.
-    const isUnder = above !== undefined && above.depth < depth && depth <= DEEPEST
+  for (const { depth, parent, content } of entries) {
+    const above = parent === undefined ? undefined : entries[parent]
+    // Only a less deep entry can be a parent, so that no entry becomes its own descendant.
+    const isUnder = above !== undefined && above.depth < depth && depth <= MAX_DEPTH
     ;(isUnder ? above.content.children : top).push(content)
   }
   return top

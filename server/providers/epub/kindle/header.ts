@@ -1,24 +1,24 @@
-// Reads what a MOBI says of itself: the header of its book, or of each of two, and the facts behind it (EXTH).
+// Parser for the header of a MOBI (one, or two in a joint file) and for the metadata after it (EXTH).
 
 import { decodeWestern } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import type { KindleRecords } from './records.ts'
 
-/** Written where a table or a record is not there. */
+/** Value for a table or record that does not exist. */
 const NONE = 0xffffffff
 const UTF8 = 65001
 const WESTERN = 1252
 const KF8 = 8
-/** Bytes of the header from which on it says what follows the text of each record. */
+/** A header of at least this length contains the flags of the trailing entries of each text record. */
 const TRAILER_FLAGS_FROM = 0xe4
 const MAX_FACTS = 5000
 const BOUNDARY = 121
-/** By the lower byte of what Windows calls a locale. */
+/** Language by the lower byte of the Windows locale id. */
 const LANGUAGES: Readonly<Record<number, string>> = {
   ...{ 4: 'zh', 7: 'de', 9: 'en', 10: 'es', 12: 'fr', 16: 'it', 17: 'ja', 18: 'ko', 22: 'pt', 25: 'ru' },
 }
 
-/** The numbers of records count from the header's own. */
+/** All record numbers are relative to the header's own record, except `base`. */
 export interface KindleHeader {
   /** Number of the header's record in the file. */
   base: number
@@ -26,10 +26,15 @@ export interface KindleHeader {
   /** 1 none, 2 PalmDOC, 17480 Huff/CDIC. */
   compression: number
   textRecords: number
-  /** Bit 0: bytes of a sign that goes on in the next record; each other bit: one more entry behind the text. */
+  /**
+   * Flags of trailing data in each text record. Bit 0: bytes of a character that continues in the next
+   * record; each other bit: one trailing entry.
+   */
   trailers: number
   huff: { first: number; count: number }
-  /** First record of the contents, of KF8's skeletons, fragments and flows; undefined: none. */
+  /**
+   * First record of the contents, and of KF8's skeletons, fragments and flows; undefined if there are none.
+   */
   contents: number | undefined
   skeletons: number | undefined
   fragments: number | undefined
@@ -41,13 +46,13 @@ export interface KindleHeader {
 }
 
 export interface KindleHeaders {
-  /** Of the book that is read: KF8 where a file holds both kinds. */
+  /** Header of the book to parse: KF8 if a file contains both formats. */
   header: KindleHeader
-  /** Number of the record of the first picture, in the file. */
+  /** Record number of the first picture in the file. */
   pictures: number
 }
 
-/** Throws EpubFailure: PROTECTED for a book under digital rights management, BROKEN, HOSTILE. */
+/** Parses the header or headers. Throws EpubFailure: PROTECTED for a book with DRM, BROKEN, HOSTILE. */
 export function headersOf(records: KindleRecords): KindleHeaders {
   const first = headerAt(records, 0)
   const pictures = records.at(0).readUInt32BE(108)
@@ -63,7 +68,7 @@ function headerAt(records: KindleRecords, base: number): KindleHeader {
   if (record.readUInt16BE(12) !== 0) throw new EpubFailure('PROTECTED', 'encrypted')
   const length = record.readUInt32BE(20)
   const end = Math.min(record.length, 16 + length)
-  const tell = (at: number): number | undefined => {
+  const readField = (at: number): number | undefined => {
     const value = at + 4 <= end ? record.readUInt32BE(at) : NONE
     return value === NONE ? undefined : value
   }
@@ -73,14 +78,14 @@ function headerAt(records: KindleRecords, base: number): KindleHeader {
     encoding === UTF8 ? new TextDecoder().decode(bytes) : decodeWestern(bytes)
   const isKf8 = record.readUInt32BE(36) >= KF8
   const titleAt = record.readUInt32BE(84)
-  const only = (at: number) => (isKf8 ? tell(at) : undefined)
+  const only = (at: number) => (isKf8 ? readField(at) : undefined)
   return {
     ...{ base, isKf8, decode },
     compression: record.readUInt16BE(0),
     textRecords: record.readUInt16BE(8),
     trailers: length >= TRAILER_FLAGS_FROM && record.length >= 244 ? record.readUInt16BE(242) : 0,
-    huff: { first: tell(112) ?? 0, count: tell(116) ?? 0 },
-    contents: tell(244),
+    huff: { first: readField(112) ?? 0, count: readField(116) ?? 0 },
+    contents: readField(244),
     ...{ flows: only(192), fragments: only(248), skeletons: only(252) },
     title: decode(record.subarray(titleAt, titleAt + Math.min(record.readUInt32BE(88), 1000))),
     language: LANGUAGES[record[95] ?? 0] ?? '',
@@ -94,7 +99,7 @@ function factsIn(record: Buffer, from: number): ReadonlyMap<number, readonly Buf
   const count = record.readUInt32BE(from + 8)
   if (count > MAX_FACTS) throw new EpubFailure('HOSTILE', `${count} facts`)
   let at = from + 12
-  for (let left = count; left > 0; left -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     const kind = record.readUInt32BE(at)
     const length = record.readUInt32BE(at + 4)
     if (length < 8 || at + length > record.length) throw new EpubFailure('BROKEN', 'a fact too long')
@@ -107,7 +112,7 @@ function factsIn(record: Buffer, from: number): ReadonlyMap<number, readonly Buf
   return facts
 }
 
-/** undefined: it does not say. */
+/** Reads a numeric metadata field; undefined if it is missing. */
 export function readHeaderNumber({ facts }: KindleHeader, kind: number): number | undefined {
   const value = facts.get(kind)?.[0]
   if (value?.length !== 4) return undefined

@@ -1,15 +1,18 @@
-// Unpacks Huff/CDIC, the tighter packing of a MOBI's text: codes for phrases, which are written in codes themselves.
+// Decompresses Huff/CDIC, the stronger compression of MOBI text: Huffman codes for nested phrases.
 import { EpubFailure } from '../port.ts'
 import { MAX_RECORD } from './palm-doc.ts'
 
-const DEEPEST = 32
-/** Phrases, all unpacked; those of a long novel are a tenth of it. */
+const MAX_DEPTH = 32
+/** Max. bytes of all decoded phrases; a long novel has a tenth of it. */
 const MAX_PHRASES = 20_000_000
 const MAX_PHRASE_COUNT = 1_000_000
 
 type Phrase = { bytes: Buffer; isPlain: boolean; isOpen: boolean }
 
-/** Of the HUFF record and the CDIC records behind it. Throws EpubFailure, and so does what it gives back. */
+/**
+ * Creates a decompressor from the HUFF record and the CDIC records after it. Both this function and the
+ * decompressor throw EpubFailure.
+ */
 export function huffCdic(huff: Buffer, dictionaries: readonly Buffer[]): (packed: Uint8Array) => Buffer {
   if (huff.toString('latin1', 0, 4) !== 'HUFF') throw new EpubFailure('BROKEN', 'no HUFF')
   const bytesAt = huff.readUInt32BE(8)
@@ -27,7 +30,7 @@ export function huffCdic(huff: Buffer, dictionaries: readonly Buffer[]): (packed
   let unpacked = 0
 
   const unpack = (packed: Uint8Array, depth: number): Buffer => {
-    if (depth > DEEPEST) throw new EpubFailure('HOSTILE', 'phrases too deep')
+    if (depth > MAX_DEPTH) throw new EpubFailure('HOSTILE', 'phrases too deep')
     const pieces: Buffer[] = []
     let size = 0
     for (let bit = 0; bit < packed.length * 8; ) {
@@ -83,7 +86,7 @@ function phrasesOf(dictionaries: readonly Buffer[]): Phrase[] {
   return phrases
 }
 
-/** The next 32 bits; noughts behind the end. */
+/** Returns the next 32 bits, padded with zeros after the end. */
 function bitsAt(bytes: Uint8Array, bit: number): number {
   const at = bit >> 3
   const shift = bit & 7

@@ -1,4 +1,4 @@
-// Reads the tables of a MOBI (INDX): rows with a name and numbered lists of numbers, and the words that they point to.
+// Parser for the index tables of a MOBI (INDX): named rows with lists of numbers by tag, and their strings.
 import { EpubFailure } from '../port.ts'
 import type { KindleRecords } from './records.ts'
 
@@ -6,18 +6,18 @@ const MAX_ROWS = 50_000
 const MAX_NUMBERS = 1_000_000
 const TAGS_AT = 12
 const MAX_TAGS = 100
-/** Of one tag in one row, and bytes of words: more than any maker writes. */
+/** Max. numbers of one tag in one row, and max. bytes of a string: more than any program writes. */
 const MAX_NUMBER_COUNT = 1000
 const MAX_WORDS = 2000
 
 export interface KindleIndexRow {
   name: string
-  /** By tag. */
+  /** Lists of numbers by tag. */
   values: ReadonlyMap<number, readonly number[]>
 }
 export interface IndexTable {
   rows: KindleIndexRow[]
-  /** Bytes of the words at this place; none for a place that is none. */
+  /** Returns the bytes of the string at this offset; empty for an invalid offset. */
   wordsAt(place: number): Buffer
 }
 
@@ -28,7 +28,10 @@ interface Tag {
   isEnd: boolean
 }
 
-/** `first` is the number of the table's head in the file. Throws EpubFailure: BROKEN, HOSTILE for more rows than books have. */
+/**
+ * Parses a table; `first` is the record number of its header in the file. Throws EpubFailure: BROKEN, or
+ * HOSTILE for more rows than a book has.
+ */
 export function indexTable(records: KindleRecords, first: number): IndexTable {
   const head = indexRecord(records, first)
   const count = head.readUInt32BE(24)
@@ -83,7 +86,10 @@ function tagsIn(head: Buffer): { tags: Tag[]; controls: number } {
   return { tags, controls: head.readUInt32BE(from + 8) }
 }
 
-/** How many numbers a tag has stands in bits of the control bytes; where all of them are set, in a number, as so many bytes. */
+/**
+ * Reads the values of a row. The control bytes contain the number of values of each tag. If all bits of a
+ * multi-bit mask are set, a varint contains the size of the values in bytes instead.
+ */
 function valuesIn(row: Buffer, tags: readonly Tag[], controls: number): Map<number, number[]> {
   let at = controls
   let control = 0
@@ -115,7 +121,7 @@ function valuesIn(row: Buffer, tags: readonly Tag[], controls: number): Map<numb
   return values
 }
 
-/** Seven bits a byte, the last one marked; four bytes at most. */
+/** Decodes a forward varint: seven bits per byte, the last byte has its high bit set; at most four bytes. */
 function numberAt(bytes: Buffer, at: number): { value: number; length: number } {
   let value = 0
   let length = 0

@@ -1,4 +1,4 @@
-// Reads the text of KF8 (AZW3): pages are skeletons, with the fragments that stand behind each put back into them.
+// Parser for the text of KF8 (AZW3): each page is a skeleton, followed by fragments to insert into it.
 import { EpubFailure } from '../port.ts'
 import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
 import type { KindleHeader } from './header.ts'
@@ -12,7 +12,7 @@ const MAX_FLOWS = 5000
 const POSITION = /^kindle:pos:fid:([0-9a-v]{1,8}):off:([0-9a-v]{1,10})/i
 const LINK = /kindle:pos:fid:[0-9a-v]{1,8}:off:[0-9a-v]{1,10}/gi
 
-/** `raw` is the text as its records hold it. Throws EpubFailure. */
+/** Parses the text; `raw` is the decompressed text of all records. Throws EpubFailure. */
 export function kf8Text(records: KindleRecords, header: KindleHeader, raw: Buffer): KindleText {
   const { base, skeletons, fragments } = header
   if (skeletons === undefined) throw new EpubFailure('BROKEN', 'no skeletons')
@@ -43,7 +43,10 @@ export function kf8Text(records: KindleRecords, header: KindleHeader, raw: Buffe
   return { pages, flows, placeOf, linked: new Set(linked) }
 }
 
-/** A fragment's name is the place where it stands in the whole; each stands behind the one before it. */
+/**
+ * Inserts the fragments into the skeleton of a page. The name of a fragment is its insert position in the
+ * whole text; the fragments follow each other in order.
+ */
 function pageOf(text: Buffer, from: number, length: number, fragments: readonly KindleIndexRow[]): string {
   const pieces: Buffer[] = []
   const end = from + length

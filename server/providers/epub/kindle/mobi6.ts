@@ -1,4 +1,4 @@
-// Reads the text of the older MOBI: one page of HTML, cut where it says that a page ends, its links numbers of bytes.
+// Parser for the text of old MOBI files: one HTML document, split at its page breaks; links are byte offsets.
 import { EpubFailure } from '../port.ts'
 import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
 import type { KindlePage, KindleText } from './pages.ts'
@@ -9,21 +9,21 @@ const BODY = /<body\b[^<>]*>/i
 const MAX_HEAD = 200_000
 const PLACE = /^place:(\d{1,10})$/
 
-/** `raw` is the text as its records hold it. Throws EpubFailure. */
+/** Parses the text; `raw` is the decompressed text of all records. Throws EpubFailure. */
 export function mobi6Text(raw: Buffer): KindleText {
   const text = raw.toString('latin1')
   const body = BODY.exec(text.slice(0, MAX_HEAD))
   const pages: KindlePage[] = []
   let from = body ? body.index + body[0].length : 0
-  let looked = from
+  let searchedUntil = from
   for (const { index, 0: found } of [...text.matchAll(BREAK), { index: text.length, 0: '' }]) {
     if (index < from) continue
-    // What has nothing in it, as between two breaks in a row, goes with the page behind it.
-    const isPage = hasAnything(text.slice(looked, index))
-    looked = index + found.length
+    // An empty page, e.g. between two page breaks in a row, is merged into the next page.
+    const isPage = hasContent(text.slice(searchedUntil, index))
+    searchedUntil = index + found.length
     if (!isPage) continue
     pages.push({ from, text: text.slice(from, index) })
-    from = looked
+    from = searchedUntil
     if (pages.length > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${pages.length} pages`)
   }
   if (pages.length === 0) throw new EpubFailure('BROKEN', 'no pages')
@@ -37,10 +37,13 @@ export function mobi6Text(raw: Buffer): KindleText {
   }
 }
 
-const hasAnything = (page: string): boolean =>
+const hasContent = (page: string): boolean =>
   /<(?:img|svg|hr)\b/i.test(page) || page.replace(/<[^<>]*>/g, '').trim() !== ''
 
-/** Its links and pictures as addresses, as other pages have them; to be done when its places are marked. */
+/**
+ * Rewrites MOBI links and pictures to `href` and `src`, as in other formats. Call it after the anchors are
+ * inserted, because it changes offsets.
+ */
 export const rewriteLinks = (page: string): string =>
   page
     .replace(/<a\b([^<>]*?)\sfilepos\s?=\s?["']?(\d{1,10})["']?/gi, '<a$1 href="place:$2"')

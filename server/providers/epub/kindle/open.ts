@@ -1,4 +1,4 @@
-// Opens a MOBI, of the older kind, of KF8 (AZW3) or of both: what it says of itself, its pages, its contents.
+// Parses a MOBI file (old format, KF8/AZW3, or both): metadata, pages and contents.
 import { EpubFailure } from '../port.ts'
 import { type KindleContent, kindleContents } from './contents.ts'
 import { headersOf, type KindleHeaders } from './header.ts'
@@ -11,16 +11,16 @@ import { readKindleText } from './text.ts'
 export interface KindleFile extends KindleHeaders {
   records: KindleRecords
   text: KindleText
-  /** Empty when it has none, or none that can be read: a book is read without them too. */
+  /** Empty if there are none or they cannot be parsed: a book is readable without them. */
   contents: KindleContent[]
 }
 
-/** Looks at what can be told without unpacking its text. Throws EpubFailure. */
+/** Validates the headers without decompressing the text. Throws EpubFailure. */
 export function checkKindle(bytes: Uint8Array): void {
   headersOf(recordsOf(bytes))
 }
 
-/** Throws EpubFailure. */
+/** Parses the whole file. Throws EpubFailure. */
 export function openKindle(bytes: Uint8Array): KindleFile {
   const records = recordsOf(bytes)
   const headers = headersOf(records)

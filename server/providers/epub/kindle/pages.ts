@@ -1,8 +1,11 @@
-// What both kinds of MOBI come to: pages cut out of one long text, and places in it that links and contents lead to.
+// Common result of both MOBI parsers: pages split from one long text, and the byte offsets of link targets.
 
-/** A piece of the text. Its bytes are kept as Latin-1, a sign for each, so that places can be counted in it. */
+/**
+ * A part of the text. Its bytes are decoded as Latin-1, one character per byte, so that string indexes are
+ * byte offsets.
+ */
 export interface KindlePage {
-  /** Where it begins in the text. */
+  /** Byte offset of its beginning in the whole text. */
   from: number
   text: string
 }
@@ -10,10 +13,10 @@ export interface KindlePage {
 export interface KindleText {
   /** At least one, in order. */
   pages: KindlePage[]
-  /** Style sheets and drawings by their number; 0 is the text itself. */
+  /** Style sheets and SVG drawings by their number; flow 0 is the text itself. */
   flows: readonly Buffer[]
-  /** A place in the text by an address that is written in it; undefined for one that leads out of the book. */
+  /** Returns the byte offset of a link URL of the book; undefined for a link that leads out of the book. */
   placeOf(address: string): number | undefined
-  /** Places that its own links lead to; undefined is for links that lead nowhere. */
+  /** Byte offsets of all link targets; undefined is for links without a valid target. */
   linked: ReadonlySet<number | undefined>
 }

@@ -1,12 +1,15 @@
-// Unpacks PalmDOC, the usual packing of a MOBI's text: signs as they are, a blank and a sign, or a piece of what came before.
+// Decompresses PalmDOC, the usual compression of MOBI text: literals, space plus character, or copies.
 import { EpubFailure } from '../port.ts'
 
-/** A record holds 4,096 bytes of text; some makers say more. */
+/** Max. bytes of a decompressed record. The format has 4,096; some programs write more. */
 export const MAX_RECORD = 65_536
 
-/** Throws EpubFailure BROKEN for what points before its own beginning, HOSTILE for more than a record holds. */
+/**
+ * Decompresses one record. Throws EpubFailure: BROKEN for a copy from before the record's beginning, HOSTILE
+ * for a record that is too long.
+ */
 export function unpackPalmDoc(packed: Uint8Array): Buffer {
-  // Two bytes become ten at most.
+  // Two bytes decode to ten bytes at most.
   const out = Buffer.allocUnsafe(Math.min(MAX_RECORD, packed.length * 5) + 10)
   let size = 0
   for (let at = 0; at < packed.length; ) {
@@ -25,7 +28,8 @@ export function unpackPalmDoc(packed: Uint8Array): Buffer {
       at += 1
       const distance = pair >> 3
       if (distance === 0 || distance > size) throw new EpubFailure('BROKEN', 'points before its record')
-      for (let left = (pair & 7) + 3; left > 0; left -= 1, size += 1) out[size] = out[size - distance] ?? 0
+      for (let remaining = (pair & 7) + 3; remaining > 0; remaining -= 1, size += 1)
+        out[size] = out[size - distance] ?? 0
     }
     if (size > MAX_RECORD) throw new EpubFailure('HOSTILE', 'a record unpacks too far')
   }

@@ -1,4 +1,4 @@
-// Reads the Palm database that a MOBI is: a table of places, and records between them, each no longer than the file.
+// Parser for the Palm database container of a MOBI: a table of offsets, and the records between them.
 import { EpubFailure } from '../port.ts'
 
 const HEAD = 78
@@ -9,11 +9,14 @@ const MAX_RECORDS = 60_000
 
 export interface KindleRecords {
   count: number
-  /** A view, not a copy. Throws EpubFailure BROKEN for a number that is none of a record. */
+  /** Returns a view of the record, not a copy. Throws EpubFailure BROKEN for an invalid record number. */
   at(index: number): Buffer
 }
 
-/** Throws EpubFailure: NOT_AN_EPUB for what is no MOBI, BROKEN for one that was cut, HOSTILE for a table that lies. */
+/**
+ * Parses and validates the index of records. Throws EpubFailure: NOT_AN_EPUB if the file is not a MOBI,
+ * BROKEN if it is truncated, HOSTILE if its offsets are not valid.
+ */
 export function recordsOf(bytes: Uint8Array): KindleRecords {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length < HEAD || file.toString('latin1', KIND_AT, KIND_AT + 8) !== 'BOOKMOBI')

@@ -1,4 +1,4 @@
-// Puts the text of a MOBI together out of its records, unpacked, without what its makers hang behind each.
+// Decompresses and joins the text records of a MOBI, without the trailing data of each record.
 import { EpubFailure } from '../port.ts'
 import type { KindleHeader } from './header.ts'
 import { huffCdic } from './huff-cdic.ts'
@@ -9,10 +9,13 @@ const PLAIN = 1
 const PALM_DOC = 2
 const HUFF_CDIC = 17_480
 const MAX_TEXT = 60_000_000
-/** As many records as a dictionary of phrases has at most: 16 bits of codes, in records of a thousand at least. */
+/** Max. number of dictionary records: codes have 16 bits, and a record has at least a thousand phrases. */
 const MAX_DICTIONARIES = 256
 
-/** Bytes in the charset of the header, where its positions count. Throws EpubFailure. */
+/**
+ * Decompresses the whole text. Returns bytes in the charset of the header; link offsets count in these bytes.
+ * Throws EpubFailure.
+ */
 export function readKindleText(records: KindleRecords, header: KindleHeader): Buffer {
   const unpack = unpacker(records, header)
   const pieces: Buffer[] = []
@@ -48,7 +51,10 @@ function withoutTrailers(record: Buffer, trailers: number): Buffer {
   return record.subarray(0, end)
 }
 
-/** Of an entry that ends there: a number of seven bits a byte, read from its end, itself counted in. */
+/**
+ * Length of the trailing entry that ends at `end`: a backward varint with seven bits per byte, which includes
+ * its own bytes.
+ */
 function lengthBefore(record: Buffer, end: number): number {
   let length = 0
   for (const byte of record.subarray(Math.max(0, end - 4), Math.max(0, end))) {

@@ -1,12 +1,12 @@
-// Reads the text of a safe page block by block, as its words are counted and its sentences found.
+// Splits the text of a sanitized page into blocks, for word counts and sentence splitting.
 import { Parser } from 'htmlparser2'
 
 const BLOCK =
   /^(p|div|section|article|aside|header|footer|main|blockquote|[uod]l|li|dt|dd|h[1-6]|hgroup|table|caption|tr|td|th|pre|figure|figcaption|center|address|nav|details|summary|hr|br)$/
-/** What is read beside a word, not in the line. */
+/** Ruby annotations, which are not part of the line. */
 const NOT_READ = /^(rt|rp|rtc)$/
 
-/** Its paragraphs in order, none of them empty. */
+/** The paragraphs in order, none of them empty. */
 export function splitParagraphs(body: string): string[] {
   const blocks: string[] = []
   let current = ''

@@ -1,4 +1,4 @@
-// A book between what it came as and the EPUB that is packed of it: chapters already safe, files already looked at.
+// Intermediate format between uploaded book and generated EPUB: sanitized chapters and validated files.
 import { decodeControls } from '../../../../domain/article/block.ts'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
@@ -7,22 +7,25 @@ export interface DraftChapter {
   title: string
   depth: number
   is_linear: boolean
-  /** Which side of a spread a page of a fixed layout is on. */
+  /** Side of the spread, for a page of a fixed layout. */
   spread?: 'left' | 'right' | undefined
-  /** Well-formed XHTML of the body's inside, safe; links lead to names of `DraftBook.files` or of chapters. */
+  /**
+   * Sanitized, well-formed XHTML of the body's content. Links refer to names of `DraftBook.files` or of
+   * chapters.
+   */
   body: string
-  /** Attributes of its `html` and `body`, already safe. */
+  /** Sanitized attributes of the `html` and `body` elements. */
   html: Readonly<Record<string, string>>
   attributes: Readonly<Record<string, string>>
-  /** Names of style sheets among the files. */
+  /** Names of its style sheets in `files`. */
   sheets: readonly string[]
-  /** Of a page that is drawn as it is: `width=600, height=800`. */
+  /** Viewport of a fixed-layout page, e.g. `width=600, height=800`. */
   viewport?: string | undefined
 }
 
 export interface DraftContent {
   title: string
-  /** Number of the chapter; null for a heading that leads nowhere. */
+  /** Index of the chapter; null for a heading without a link. */
   chapter: number | null
   fragment: string
   children: DraftContent[]
@@ -41,16 +44,19 @@ export interface DraftBook {
   contents: DraftContent[]
   /** Pictures, style sheets and fonts by their name in the new archive. */
   files: Map<string, Uint8Array>
-  /** What had to be put right in the file; absent means nothing. */
+  /** Repairs that the file needed; undefined if there are none. */
   repairs?: readonly BookRepair[]
-  /** Name of the cover among the files. */
+  /** Name of the cover in `files`. */
   cover: string | null
 }
 
-/** The name of the n-th chapter in the new archive. */
+/** File name of the chapter with this index in the new archive. */
 export const chapterName = (index: number): string => `c${String(index + 1).padStart(4, '0')}.xhtml`
 
-/** Chapters are called as the contents call them; what stands in between keeps its own heading, and its depth. */
+/**
+ * Sets the title and depth of each chapter from the contents; a chapter without an entry retains its own
+ * heading and depth.
+ */
 export function nameChapters(chapters: DraftChapter[], contents: readonly DraftContent[]): void {
   const seen = new Set<number>()
   const walk = (entries: readonly DraftContent[], deep: number): void => {
@@ -67,10 +73,13 @@ export function nameChapters(chapters: DraftChapter[], contents: readonly DraftC
   walk(contents, 0)
 }
 
-/** What XML cannot hold. */
+/** Characters that are not allowed in XML. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
-/** Text without what XML cannot hold; controls that mean a letter or a space are that. */
+/**
+ * Removes characters that are not allowed in XML; control characters that represent a letter or a space are
+ * decoded.
+ */
 export const xmlText = (text: string): string =>
   decodeControls(text.toWellFormed()).replaceAll('\f', ' ').replace(NOT_XML, '')
 

@@ -1,4 +1,4 @@
-// Undoes the scrambling of embedded fonts, which keeps them from being lifted out and makes browsers refuse them.
+// Decodes obfuscated fonts of an EPUB: their obfuscation prevents extraction, but browsers cannot load them.
 import { createHash } from 'node:crypto'
 import type { EpubArchive } from '../reading/archive.ts'
 import { fontKind } from '../reading/file-kinds.ts'
@@ -11,7 +11,10 @@ const ADOBE = 'http://ns.adobe.com/pdf/enc#RC'
 
 export type DecodeFont = (path: string, bytes: Uint8Array) => Uint8Array
 
-/** Gives fonts back as they were; other files as they are. `identifiers` are the package's, its own first. */
+/**
+ * Returns a function that decodes obfuscated fonts and returns other files unchanged. `identifiers` are those
+ * of the package, the unique identifier first.
+ */
 export async function createFontDecoder(
   archive: EpubArchive,
   identifiers: readonly string[],
@@ -38,7 +41,8 @@ export async function createFontDecoder(
     const method = methods.get(path)
     const [keys, length] = method === IDPF ? [idpf, 1040] : method === ADOBE ? [adobe, 1024] : [[], 0]
     const clear = keys.map((key) => masked(font, key, length))
-    // Some use another identifier than the package's own.
+    // Some programs derive the key from another identifier than the unique one: use the first result that is
+    // a valid font.
     return clear.find((each) => fontKind(each) !== undefined) ?? clear[0] ?? font
   }
 }

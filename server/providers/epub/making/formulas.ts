@@ -1,23 +1,23 @@
-// Writes the formulas of a safe page so that their text reads as a line; they are drawn as before.
+// Rewrites the formulas of a sanitized page, so that their text is readable as a line; their look stays.
 import { type FormulaNode, readableFormula } from '../../../../domain/article/formula.ts'
 import { parseBookXml } from '../../../../domain/book/xml.ts'
 import { escapeMarkup } from './draft.ts'
 
 const MATH = /<math\b[^<>]*>[\s\S]*?<\/math>/g
-const ON_ITS_OWN = /^<math\b[^<>]*\sdisplay="block"/
+const BLOCK_FORMULA = /^<math\b[^<>]*\sdisplay="block"/
 
-/** A formula on a line of its own ends the words around it. */
+/** Separates a block formula by spaces from the words around it. */
 export const writeFormulas = (body: string): string =>
   body.replace(MATH, (source, at: number) => {
-    const made = readableSource(source)
-    if (!ON_ITS_OWN.test(source)) return made
+    const markup = readableSource(source)
+    if (!BLOCK_FORMULA.test(source)) return markup
     const end = at + source.length
-    const isApart = (letter = ' ') => /[\s<>]/.test(letter)
-    const isApartBehind = (letter = ' ') => isApart(letter) || /[.,;:!?)\]]/.test(letter)
-    return `${isApart(body[at - 1]) ? '' : ' '}${made}${isApartBehind(body[end]) ? '' : ' '}`
+    const isSeparated = (letter = ' ') => /[\s<>]/.test(letter)
+    const isSeparatedAfter = (letter = ' ') => isSeparated(letter) || /[.,;:!?)\]]/.test(letter)
+    return `${isSeparated(body[at - 1]) ? '' : ' '}${markup}${isSeparatedAfter(body[end]) ? '' : ' '}`
   })
 
-/** One within another's text is no formula that can be read: it stays as it is. */
+/** A formula nested in the text of another one cannot be converted: it stays unchanged. */
 function readableSource(source: string): string {
   if (source.indexOf('<math', 1) > 0) return source
   return sourceOf(readableFormula(parseBookXml(source)))

@@ -1,4 +1,4 @@
-// Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
+// Converts an uploaded EPUB to a draft: sanitizes and renames every page, picture, style sheet and font.
 import { formatMissingChapter } from '../../../../domain/book/kinds.ts'
 import { REPLACEMENT_CHARACTER } from '../../text-charset.ts'
 import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
@@ -15,13 +15,16 @@ import { safeDrawing } from './pictures.ts'
 import { type NameOf, safeSheet } from './safe-css.ts'
 import { safePage } from './safe-page.ts'
 
-/** Fonts of a whole language are larger; a book for learners of English does without. */
+/**
+ * Max. bytes of a font. Fonts of a whole language are larger; a book for learners of English does not need
+ * them.
+ */
 const MAX_FONT = 10_000_000
 const MAX_SHEET = 3_000_000
 const MAX_FILES = 150_000_000
-const DEEPEST_IMPORT = 4
+const MAX_IMPORT_DEPTH = 4
 
-/** Throws EpubFailure. */
+/** Parses the EPUB and converts it to a draft. Throws EpubFailure. */
 export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const archive = await openEpubArchive(bytes)
   const found = await readPackage(archive)
@@ -34,7 +37,7 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const chapters: DraftChapter[] = []
   const absent = new Map<number, string>()
   for (const [index, place] of places.entries()) {
-    const chapter = await shownChapter(place, archive, files, order)
+    const chapter = await readChapter(place, archive, files, order)
     if (!chapter) absent.set(index, formatMissingChapter(place.number))
     chapters.push(chapter ?? absentChapter(place))
   }
@@ -56,15 +59,15 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
 
 interface Place {
   path: string
-  /** Its number in the spine, from 1. */
+  /** Number in the spine, from 1. */
   number: number
   is_linear: boolean
-  /** Undefined for one that the archive lacks. */
+  /** Undefined if the archive does not contain the file. */
   chapter: EpubChapter | undefined
 }
 
-/** Undefined for one that the archive lacks, or that cannot be unpacked. */
-async function shownChapter(
+/** Undefined if the archive does not contain the file, or if it cannot be decompressed. */
+async function readChapter(
   { path, chapter }: Place,
   archive: EpubArchive,
   files: Files,
@@ -72,7 +75,7 @@ async function shownChapter(
 ): Promise<DraftChapter | undefined> {
   const bytes = chapter && (await archive.read(path).catch(damaged))
   if (!bytes) return undefined
-  // Nothing is in it, or nothing but zeros of a damaged disk.
+  // The file is empty, or contains only zeros from a damaged disk.
   if (bytes.every((byte) => byte === 0)) return undefined
   const { is_linear, spread } = chapter
   if (chapter.is_picture || isRaster(bytes)) {
@@ -85,7 +88,7 @@ async function shownChapter(
   return { ...(await chapterOf(text, path, files, order)), is_linear, spread }
 }
 
-/** A page with this picture alone. */
+/** A page with only this picture. */
 const pictureChapter = (name: string | undefined): Omit<DraftChapter, 'is_linear'> | undefined =>
   name === undefined
     ? undefined
@@ -94,7 +97,7 @@ const pictureChapter = (name: string | undefined): Omit<DraftChapter, 'is_linear
         body: `<figure><img src="${name}" alt=""/></figure>`,
       }
 
-/** The chapters of the spine, with those that are missing in their places. */
+/** The chapters of the spine, including missing ones in their order. */
 function placesOf({ book: { spine, missing } }: EpubPackage): Place[] {
   const places: Place[] = []
   for (let at = 0; at <= spine.length; at += 1) {
@@ -107,13 +110,18 @@ function placesOf({ book: { spine, missing } }: EpubPackage): Place[] {
   return places
 }
 
-/** A chapter that cannot be unpacked does not keep the others from being read. */
+/**
+ * Error handler: a chapter that cannot be decompressed is skipped, so that the other chapters stay readable.
+ */
 const damaged = (error: unknown): undefined => {
   if (error instanceof EpubFailure && error.reason === 'BROKEN') return undefined
   throw error
 }
 
-/** Nor does a picture, a font or a style sheet; its reader is shown that something is missing. */
+/**
+ * Error handler for pictures, fonts and style sheets: skips the file and reports to the reader that files are
+ * missing.
+ */
 const lost =
   (archive: EpubArchive) =>
   (error: unknown): undefined => {
@@ -121,13 +129,13 @@ const lost =
     return damaged(error)
   }
 
-/** Stands where the chapter would, so that its reader knows what they do not see. */
+/** Placeholder page for a missing chapter, so that the reader is informed of the gap. */
 const absentChapter = ({ number, is_linear }: Place): DraftChapter => ({
   ...{ title: '', depth: 0, is_linear, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
   body: `<h2>${formatMissingChapter(number)}</h2><p>上传的文件里缺了这一章，或这一章的格式无法打开，其他章可以照常读。</p>`,
 })
 
-/** Its contents, if they can be read: a book is read without them too. */
+/** The contents; empty if they cannot be parsed, because a book is readable without them. */
 async function contentsOf(archive: EpubArchive, found: EpubPackage): Promise<EpubContent[]> {
   try {
     return await readEpubContents(archive, found)
@@ -169,12 +177,14 @@ function contentOf(
 ): DraftContent[] {
   const chapter = path === null ? null : (order.get(path) ?? null)
   const under = children.flatMap((child) => contentOf(child, order))
-  // A line that leads out of the reading order is kept for what stands under it.
+  // An entry without a chapter in the reading order is preserved only as the heading of its children.
   if (chapter === null && (title === '' || under.length === 0)) return under
   return [{ title, chapter, fragment, children: under }]
 }
 
-/** The files of the archive that may come in, each under its new name once something asks for it. */
+/**
+ * The valid files of the archive; a file is added to `used` under its new name at the first reference to it.
+ */
 class Files {
   readonly used = new Map<string, Uint8Array>()
   readonly #archive: EpubArchive
@@ -224,7 +234,7 @@ class Files {
     return new Files(archive, pictures, fonts)
   }
 
-  /** The archive's own path, where only its case or its way of writing letters differs. */
+  /** Normalizes a path to the archive's own path, if they differ only in case or Unicode normalization. */
   pathOf(path: string): string {
     return this.#archive.find(path) ?? path
   }
@@ -240,14 +250,14 @@ class Files {
     }
   }
 
-  /** Names of the sheet and of those that it imports, which come before it. */
+  /** Names of the sheet and of the sheets that it imports, the imported ones first. */
   async sheetsOf(address: string, depth = 0): Promise<string[]> {
     const path = this.pathOf(address)
     const known = this.#sheets.get(path)
     if (known) return known
     this.#sheets.set(path, [])
     const bytes =
-      depth > DEEPEST_IMPORT
+      depth > MAX_IMPORT_DEPTH
         ? undefined
         : await this.#archive.read(path, MAX_SHEET).catch(tooLarge).catch(lost(this.#archive))
     if (!bytes) return []
@@ -256,7 +266,7 @@ class Files {
     return names
   }
 
-  /** Of styles that stand in a page. */
+  /** Adds the inline styles of a page as a sheet. */
   writtenSheet(css: string, from: string): Promise<string[]> {
     return this.#sheet(css, from, 0)
   }
@@ -286,7 +296,7 @@ class Files {
       if (at) names.push(...(await this.sheetsOf(at.path, depth + 1)))
     }
     if (safe.trim() === '') return names
-    // Many pages write the same styles.
+    // Many pages have the same inline styles: store them once.
     const known = this.#written.get(safe)
     const name = known ?? `s${String(this.#written.size + 1).padStart(3, '0')}.css`
     this.#written.set(safe, name)

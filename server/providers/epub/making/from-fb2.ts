@@ -1,4 +1,4 @@
-// Makes the draft of a book out of FictionBook 2: one XML file with sections, verses, notes and pictures in base64.
+// Converts FictionBook 2 to a draft: one XML file with sections, verses, notes and pictures in base64.
 import { Parser } from 'htmlparser2'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
 import { REPLACEMENT_CHARACTER } from '../../text-charset.ts'
@@ -31,7 +31,7 @@ interface Part extends PlainChapter {
   heading: string
 }
 
-/** Throws EpubFailure. */
+/** Parses the file and converts it to a draft. Throws EpubFailure. */
 export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
   if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'fb2')
   const reading = new Reading()
@@ -47,11 +47,14 @@ export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
   return { ...reading.book(), repairs: [...repairs] }
 }
 
-/** Hears the file in one pass; links and pictures get their names at the end, when all are known. */
+/**
+ * Handler for the parser's events, in one pass. Links and pictures are resolved at the end, when all ids are
+ * known.
+ */
 class Reading {
   readonly #parts: Part[] = []
   readonly #pictures = new Map<string, string[]>()
-  /** In which part an id stands. */
+  /** Index of the part that contains an id. */
   readonly #ids = new Map<string, number>()
   readonly #about = { title: '', language: '', description: '', published: '', publisher: '', cover: '' }
   readonly #creators: string[] = []
@@ -60,7 +63,7 @@ class Reading {
   #binary: string[] | undefined
   #isNotes = false
   #sections = 0
-  /** The element of the title that is read: `h1`, `h3`; '' outside titles. */
+  /** The element of the current title: `h1` or `h3`; '' outside titles. */
   #title = ''
   #isHeading = false
 
@@ -83,7 +86,7 @@ class Reading {
   #openInBody(name: string, attribs: Record<string, string>, link: string): void {
     if (name === 'section') {
       this.#sections += 1
-      // Notes stand together; of the text each first section is a chapter.
+      // All notes are one chapter; in the text, each top-level section is a chapter.
       if (this.#sections === 1 && !this.#isNotes) this.#begin()
       else this.#write('<div>')
     }
@@ -101,7 +104,7 @@ class Reading {
     else if (INLINE[name]) this.#write(`<${INLINE[name]}>`)
   }
 
-  /** Of a poem or a stanza it is no heading of the chapter. */
+  /** The title of a poem or a stanza is not the heading of the chapter. */
   #openTitle(): void {
     const isOfPart = /^(?:section|body)$/.test(this.#open.at(-2) ?? '')
     this.#title = isOfPart && this.#sections < 2 && !this.#isNotes ? 'h1' : 'h3'
@@ -109,7 +112,7 @@ class Reading {
     this.#write(`<${this.#title}>`)
   }
 
-  /** A line ends in the text, and in the heading that names the chapter. */
+  /** Adds a line break to the text, and a space to the heading that names the chapter. */
   #break(xhtml = '<br/>'): void {
     this.#write(xhtml)
     this.#head(' ')
@@ -134,7 +137,7 @@ class Reading {
     this.#tell(data.replace(/\s+/g, ' '))
   }
 
-  /** What stands before the text. */
+  /** Stores metadata, which precedes the text. */
   #tell(data: string): void {
     const at = this.#open.at(-1)
     const words = data.trim()
@@ -179,7 +182,7 @@ class Reading {
       names.set(id, name)
       files.set(name, bytes)
     }
-    const partIndexes = this.#parts.flatMap((part, index) => (hasAnything(part.body) ? [index] : []))
+    const partIndexes = this.#parts.flatMap((part, index) => (hasContent(part.body) ? [index] : []))
     if (partIndexes.length === 0) throw new EpubFailure('BROKEN', 'no text')
     const place = new Map(partIndexes.map((index, at) => [index, at]))
     const chapters = partIndexes.map((index): PlainChapter => {
@@ -229,8 +232,8 @@ class Reading {
   }
 }
 
-/** A line of a title, whose lines are no paragraphs. */
+/** Elements that are lines within a title, not paragraphs. */
 const isLine = (name: string): boolean => name === 'p' || name === 'v'
 
-const hasAnything = (body: string): boolean =>
+const hasContent = (body: string): boolean =>
   body.includes('<img') || body.replace(/<[^<>]*>/g, '').trim() !== ''

@@ -1,4 +1,4 @@
-// Makes the draft of a book out of a MOBI or an AZW3: its pages made safe as those of an EPUB are, its places as ids.
+// Converts a MOBI or an AZW3 to a draft: sanitizes its pages, and converts byte offsets to ids.
 import { insertAnchors, type KindleAnchor } from '../kindle/anchors.ts'
 import type { KindleContent } from '../kindle/contents.ts'
 import { type KindleHeader, readHeaderNumber } from '../kindle/header.ts'
@@ -9,13 +9,13 @@ import { chapterName, type DraftBook, type DraftContent, nameChapters } from './
 import { KindleFiles } from './kindle-files.ts'
 import { safePage } from './safe-page.ts'
 
-/** Numbers of the facts that it says of itself. */
+/** Types of metadata records (EXTH). */
 const FACT = {
   ...{ author: 100, publisher: 101, description: 103, published: 106, fixed: 122, cover: 201 },
   ...{ title: 503, language: 524, direction: 527 },
 }
 
-/** Throws EpubFailure. */
+/** Parses the file and converts it to a draft. Throws EpubFailure. */
 export function draftOfKindle(bytes: Uint8Array): DraftBook {
   const book = openKindle(bytes)
   const { header, text } = book
@@ -27,8 +27,8 @@ export function draftOfKindle(bytes: Uint8Array): DraftBook {
   }
   const chapters = texts.map((page, index) => {
     const source = header.decode(Buffer.from(header.isKf8 ? page : rewriteLinks(page), 'latin1'))
-    const around = { pictureAt: files.named, drawn: files.drawn, linkTo }
-    const { title, body, html, attributes, viewport, links, styles } = safePage(source, `${index}`, around)
+    const context = { pictureAt: files.named, drawn: files.drawn, linkTo }
+    const { title, body, html, attributes, viewport, links, styles } = safePage(source, `${index}`, context)
     const sheets = new Set([
       ...links.flatMap((address) => files.sheetsAt(address)),
       ...styles.flatMap((css) => files.sheet(css)),
@@ -41,7 +41,7 @@ export function draftOfKindle(bytes: Uint8Array): DraftBook {
   return {
     ...aboutOf(header),
     ...{ chapters, contents },
-    // Named before its files are handed over: nothing else may ask for it.
+    // Adds the cover to `files.used`: it may be referenced nowhere else.
     cover: (cover === undefined ? undefined : files.embedded(cover + 1)) ?? null,
     files: files.used,
   }

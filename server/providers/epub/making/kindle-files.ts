@@ -1,4 +1,4 @@
-// The pictures, fonts, style sheets and drawings of a MOBI, each under a name of our own once a page asks for it.
+// Pictures, fonts, style sheets and drawings of a MOBI; each gets a new name at the first reference to it.
 import { inflateSync } from 'node:zlib'
 import type { KindleFile } from '../kindle/open.ts'
 import { EpubFailure } from '../port.ts'
@@ -10,7 +10,7 @@ const MAX_FONT = 10_000_000
 const MAX_SHEET = 3_000_000
 const MAX_FILES = 150_000_000
 const MAX_DRAWINGS = 20_000_000
-const DEEPEST_IMPORT = 4
+const MAX_IMPORT_DEPTH = 4
 const EMBEDDED = /^(?:kindle:embed:([0-9a-v]{1,6})|picture:(\d{1,6}))/i
 const FLOW = /^kindle:flow:([0-9a-v]{1,6})/i
 const PACKED = 1
@@ -31,7 +31,7 @@ export class KindleFiles {
     this.#book = book
   }
 
-  /** The name of a picture or a font by the address that a page or a sheet writes. */
+  /** Resolves the URL of a picture or font in a page or sheet to its new name. */
   readonly named = (address: string): string | undefined => {
     const [, inKf8, inMobi] = EMBEDDED.exec(address) ?? []
     if (inKf8 !== undefined) return this.embedded(Number.parseInt(inKf8, 32))
@@ -40,16 +40,16 @@ export class KindleFiles {
     return flow === undefined ? undefined : this.#drawing(flow)
   }
 
-  /** By its number, from 1. */
+  /** Resolves an embedded file by its number, from 1. */
   embedded(number: number): string | undefined {
     if (!this.#names.has(number)) this.#names.set(number, this.#embedded(number))
     return this.#names.get(number)
   }
 
-  /** Names of the sheet at this address, and of those that it imports, which come before it. */
+  /** Names of the sheet at this URL and of the sheets that it imports, the imported ones first. */
   sheetsAt(address: string, depth = 0): string[] {
     const flow = flowIn(address)
-    if (flow === undefined || depth > DEEPEST_IMPORT) return []
+    if (flow === undefined || depth > MAX_IMPORT_DEPTH) return []
     const known = this.#sheets.get(flow)
     if (known) return known
     this.#sheets.set(flow, [])
@@ -58,19 +58,19 @@ export class KindleFiles {
     return names
   }
 
-  /** Of styles that stand in a page. */
+  /** Adds the inline styles of a page as a sheet. */
   sheet(css: string, depth = 0): string[] {
     const imports: string[] = []
     const safe = safeSheet(css, this.named, (address) => void imports.push(address))
     const names = imports.slice(0, 20).flatMap((address) => this.sheetsAt(address, depth + 1))
     if (safe.trim() === '') return names
-    // Many pages write the same styles.
+    // Many pages have the same inline styles: store them once.
     const name = this.#written.get(safe) ?? this.#add('s', 'css', Buffer.from(safe))
     this.#written.set(safe, name)
     return [...names, name]
   }
 
-  /** A drawing that stands in a page. */
+  /** Adds an inline drawing of a page. */
   readonly drawn = (svg: string): string | undefined => {
     this.#drawings += svg.length
     if (this.#drawings > MAX_DRAWINGS) throw new EpubFailure('TOO_LARGE', 'its drawings')
@@ -81,17 +81,17 @@ export class KindleFiles {
   #drawing(flow: number): string | undefined {
     if (!this.#drawn.has(flow)) {
       const svg = this.#flow(flow, MAX_SHEET)
-      // A cover is a picture in a drawing.
+      // A cover is often a raster picture within an SVG: use the picture.
       const [, picture] = /<image\b[^<>]*?href\s?=\s?["'](kindle:embed:[^"'<>]+)["']/i.exec(svg) ?? []
       this.#drawn.set(flow, picture === undefined ? this.drawn(svg) : this.named(picture))
     }
     return this.#drawn.get(flow)
   }
 
-  #flow(number: number, most: number): string {
+  #flow(number: number, maxBytes: number): string {
     const { text, header } = this.#book
     const flow = number > 0 ? text.flows[number] : undefined
-    return flow && flow.length <= most ? header.decode(flow) : ''
+    return flow && flow.length <= maxBytes ? header.decode(flow) : ''
   }
 
   #embedded(number: number): string | undefined {
@@ -110,7 +110,7 @@ export class KindleFiles {
     if (this.#size > MAX_FILES) throw new EpubFailure('TOO_LARGE', 'pictures and fonts together')
     const count = (this.#count.get(letter) ?? 0) + 1
     this.#count.set(letter, count)
-    // A drawing of a page is told by its name.
+    // Inline drawings are recognized by this form of their name.
     const name = letter === 'd' ? `d${count}.${kind}` : `${letter}${String(count).padStart(4, '0')}.${kind}`
     this.used.set(name, bytes)
     return name
@@ -122,7 +122,10 @@ function flowIn(address: string): number | undefined {
   return flow === undefined ? undefined : Number.parseInt(flow, 32)
 }
 
-/** Fonts are packed, and masked by a key that stands beside them; undefined for one that cannot be read. */
+/**
+ * Decodes a font, which is compressed and obfuscated with a key in the same record; undefined if it cannot be
+ * decoded.
+ */
 function fontIn(record: Buffer): Buffer | undefined {
   if (record.length < 24 || record.length > MAX_FONT) return undefined
   const [flags, from, keyLength, keyAt] = [8, 12, 16, 20].map((at) => record.readUInt32BE(at)) as [

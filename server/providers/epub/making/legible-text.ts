@@ -1,4 +1,4 @@
-// Brings the text of a draft to the letters that words are looked up by, whatever the book came as.
+// Normalizes the text of a draft to plain letters for dictionary lookup, in every source format.
 import { makeLegible } from '../../../../domain/article/block.ts'
 import { toIndexSigns } from '../../../../domain/article/raised-text.ts'
 import { HAIR_SPACE, isNoteFigure } from '../../../../domain/book/note-sign.ts'
@@ -10,13 +10,14 @@ import { decided, type NoteSign, noteSignOf, setOff, textBehind } from './note-s
 import { joinPages } from './page-breaks.ts'
 
 const TAG = /(<[^>]*>)/
-/** As much of a line as is looked at. */
+/** Max. characters of the line end to check. */
 const LINE_END = 40
 
 /**
- * Text of a page with legible letters. Signs of notes are apart from their word by a hair space, numbers of verses by a
- * thin one; exponents and indices are signs of their own (10⁶, H₂O), in an element of the same place, so that places of
- * notes stay. `looks` are those of the page's style sheets.
+ * Normalizes the text of a page. A hair space separates note signs from their word, a thin space separates
+ * verse numbers. Exponents and indices become Unicode characters (10⁶, H₂O), in a `span` instead of the
+ * original element, so that the positions of notes do not change. `looks` are the parsed styles of the page's
+ * sheets.
  */
 export function legibleBody(body: string, looks: Looks = new Map()): string {
   const parts = body.split(TAG).map((part, at) => (at % 2 === 1 ? part : makeLegible(part)))
@@ -33,11 +34,11 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
     const piece = isInline(part) && part[1] !== '/' ? pieceAt(parts, at, looks) : undefined
     if (!piece) continue
     const isRaised = piece.isRaised || at < raisedTo
-    const around = { line, behind: () => textBehind(parts, piece.end) }
-    const sign = noteSignOf(piece, around, isRaised)
+    const context = { line, behind: () => textBehind(parts, piece.end) }
+    const sign = noteSignOf(piece, context, isRaised)
     if (sign) {
       signs.push(sign)
-      // The word before it goes on being the end of the line for a second sign.
+      // The word before the sign stays the end of the line, for a second sign after it.
       if (sign.certainty !== 'SURE') line = (line + sign.text).slice(-LINE_END)
       at = piece.end
     } else if (isPlainLink(piece)) {
@@ -54,18 +55,19 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
   return parts.join('')
 }
 
-/** A number that leads elsewhere and is at no word, raised or not: it stays as the page has it. */
+/** True for a number that is a link and not attached to a word, raised or not: it stays unchanged. */
 const isPlainLink = ({ leads, links, text }: Piece): boolean =>
   leads !== undefined && links === 1 && isNoteFigure(text)
 
-/** Raised or lowered as a whole, and nothing that an earlier making set off. */
+/** True if the whole piece is raised or lowered, and was not separated by an earlier conversion. */
 const isIndex = ({ isRaised, isLowered, isNested, links, text }: Piece): boolean =>
   (isRaised || isLowered) && !isNested && links === 0 && !text.startsWith(HAIR_SPACE)
 
 function writeIndex(parts: string[], { at, end, texts, text, isLowered }: Piece, line: string) {
   const signs = toIndexSigns(text, line, !isLowered)
   if (signs === undefined || (signs.length !== text.length && texts.length > 1)) return
-  // Raised by its sign, it is not raised a second time; its name stays for links that lead to it.
+  // The Unicode character is already raised, so the element must not raise it again. Preserve its id for
+  // links to it.
   parts[at] = `<span${/ id="[^"]*"/.exec(parts[at] ?? '')?.[0] ?? ''}>`
   parts[end] = '</span>'
   let from = 0
@@ -76,7 +78,7 @@ function writeIndex(parts: string[], { at, end, texts, text, isLowered }: Piece,
   }
 }
 
-/** The draft with legible text: titles, contents and chapters. */
+/** Returns the draft with normalized titles, contents and chapters. */
 export function legibleDraft(draft: DraftBook): DraftBook {
   const line = (text: string) => makeLegible(text).replace(/\s+/g, ' ').trim()
   const content = ({ title, children, ...entry }: DraftContent): DraftContent => ({
@@ -96,7 +98,7 @@ export function legibleDraft(draft: DraftBook): DraftBook {
   }
 }
 
-/** What the style sheets of a chapter say of classes; each sheet and each set of them is read once. */
+/** Parsed class styles of a chapter's sheets; cached for each sheet and each set of sheets. */
 function looksOfChapters({ files }: DraftBook): (sheets: readonly string[]) => Looks {
   const known = new Map<string, Looks>()
   const once = (name: string, read: () => Looks): Looks => {

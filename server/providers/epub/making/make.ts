@@ -1,4 +1,4 @@
-// Makes a book of what a reader uploaded, whatever it came as; runs in the thread that may be killed.
+// Converts an uploaded file of any format to a book; runs in the killable worker thread.
 import { createHash } from 'node:crypto'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { checkKindle } from '../kindle/open.ts'
@@ -17,18 +17,18 @@ import { legibleDraft } from './legible-text.ts'
 import { packEpub } from './pack.ts'
 
 const MAX_PACKED = 200_000_000
-/** What the file of a book is called that has no title: an EPUB needs one. */
+/** Fallback title: an EPUB requires one. */
 const NO_TITLE = '—'
-/** Files of a packed book that are neither chapters nor pictures, fonts and styles. */
+/** Number of files in the archive other than chapters, pictures, fonts and styles. */
 const OF_PACKAGE = 4
 
-/** Throws EpubFailure when it plainly is no book that can be read here. */
+/** Validates the beginning of a file: throws EpubFailure if it clearly is not a readable book. */
 export async function checkBook({ bytes, format }: BookSource): Promise<void> {
   if (format === 'EPUB') await readPackage(await openEpubArchive(bytes))
   else if (format === 'MOBI' || format === 'AZW3') checkKindle(bytes)
 }
 
-/** Throws EpubFailure. */
+/** Converts the file to a book. Throws EpubFailure. */
 export async function makeBook(source: BookSource): Promise<MadeBook> {
   const draft = legibleDraft(await draftOf(source))
   const chapters = draft.chapters.map(({ title, depth, is_linear, body }) => ({
@@ -36,7 +36,7 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   }))
   const hasText = chapters.some(({ paragraphs }) => paragraphs.length > 0)
   if (!hasText && draft.files.size === 0) throw new EpubFailure('BROKEN', 'neither text nor pictures')
-  // What could not be opened again is not made.
+  // Do not create a book that exceeds the limits of our own EPUB parser.
   const files = draft.chapters.length + draft.files.size + OF_PACKAGE
   if (files > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${files}`)
   const digest = createHash('sha256').update(source.bytes).digest('hex')

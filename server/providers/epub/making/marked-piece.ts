@@ -1,36 +1,36 @@
-// Finds the short marked pieces of a page's line: links, raised and lowered text, and what says that it is a note's sign.
+// Finds short marked elements in a line of a page: links, raised or lowered text, declared note signs.
 import { isRaisedBy, lookOf, namesNote, namesRaised } from '../../../../domain/book/note-markup.ts'
 import type { Looks } from './looks.ts'
 
-/** Within a line: what ends here does not end the word before it. */
+/** Inline elements: their tags do not end a word. */
 const INLINE =
   /^<\/?(?:em|i|b|strong|span|cite|q|small|big|u|s|mark|abbr|acronym|code|font|dfn|var|ins|del|bdi|bdo|sup|sub|a)\b/
 const VOID = /\/>$/
 const NAME = /^<\/?([a-z\d]+)/
-/** Longer text is no sign of a note, no exponent and no index. */
-const LONGEST = 60
-const MOST_PARTS = 80
+/** Max. characters: longer text is not a note sign, an exponent or an index. */
+const MAX_LENGTH = 60
+const MAX_PARTS = 80
 
 export const isInline = (tag: string): boolean => INLINE.test(tag)
 
-/** What a tag says of its text. */
+/** Properties that a start tag gives to its text. */
 interface Marks {
   isRaised: boolean
   isLowered: boolean
-  /** The book itself says that it is the sign of a note. */
+  /** The markup declares it as a note sign. */
   isNote: boolean
-  /** Where a link leads: to a place in a page, as links to notes do, to a whole page, or out of the book. */
+  /** Link target: an anchor in a page (as links to notes have), a whole page, or a URL outside the book. */
   leads: 'PLACE' | 'PAGE' | 'OUT' | undefined
 }
 
-/** An element of a line with all in it; numbers are those of the parts of the page. */
+/** An inline element with its content; `at`, `end` and `texts` are indexes into the parts of the page. */
 export interface Piece extends Marks {
   at: number
   end: number
   texts: readonly number[]
   text: string
   links: number
-  /** Raised or lowered text in raised or lowered text. */
+  /** Raised or lowered text inside raised or lowered text. */
   isNested: boolean
 }
 
@@ -43,7 +43,7 @@ const ATTRIBUTE = {
   'epub:type': /\sepub:type="([^"]*)"/,
 }
 
-/** Undefined for a tag that says nothing of the kind. */
+/** Undefined for a tag without any of these properties. */
 function marksOf(tag: string, looks: Looks): Marks | undefined {
   const name = NAME.exec(tag)?.[1]
   const [classes, style, href] = [attribute(tag, 'class'), attribute(tag, 'style'), attribute(tag, 'href')]
@@ -63,24 +63,27 @@ function destination(href: string): Marks['leads'] {
   return /^(?:https?|mailto):/i.test(href) ? 'OUT' : 'PAGE'
 }
 
-/** The marked element that begins at this part, with what the elements in it say; undefined for others and long ones. */
+/**
+ * Returns the marked element that begins at this part, merged with its nested elements; undefined if it is
+ * not marked or too long.
+ */
 export function pieceAt(parts: readonly string[], at: number, looks: Looks): Piece | undefined {
-  const own = marksOf(parts[at] ?? '', looks)
-  if (!own) return undefined
+  const ownMarks = marksOf(parts[at] ?? '', looks)
+  if (!ownMarks) return undefined
   const texts: number[] = []
   const inner: Marks[] = []
   let text = ''
   let depth = 1
-  for (let end = at + 1; end < Math.min(parts.length, at + MOST_PARTS); end += 1) {
+  for (let end = at + 1; end < Math.min(parts.length, at + MAX_PARTS); end += 1) {
     const part = parts[end] ?? ''
     if (end % 2 === 0) {
       texts.push(end)
       text += part
-      if (text.length > LONGEST) return undefined
+      if (text.length > MAX_LENGTH) return undefined
     } else if (!isInline(part)) return undefined
     else if (!VOID.test(part)) {
       depth += part[1] === '/' ? -1 : 1
-      if (depth === 0) return { ...joined([own, ...inner]), ...{ at, end, texts, text } }
+      if (depth === 0) return { ...joined([ownMarks, ...inner]), ...{ at, end, texts, text } }
       const marks = part[1] === '/' ? undefined : marksOf(part, looks)
       if (marks) inner.push(marks)
     }
@@ -89,11 +92,11 @@ export function pieceAt(parts: readonly string[], at: number, looks: Looks): Pie
 }
 
 function joined(all: readonly Marks[]): Omit<Piece, 'at' | 'end' | 'texts' | 'text'> {
-  const [own, ...inner] = all
+  const [ownMarks, ...inner] = all
   const links = all.flatMap(({ leads }) => leads ?? [])
   return {
     isRaised: all.some(({ isRaised }) => isRaised),
-    isLowered: own?.isLowered === true,
+    isLowered: ownMarks?.isLowered === true,
     isNote: all.some(({ isNote }) => isNote),
     leads: links[0],
     links: links.length,

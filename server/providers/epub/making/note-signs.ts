@@ -1,4 +1,4 @@
-// Separates signs of notes from exponents, ordinals and abbreviations, and puts hair spaces between them and their words.
+// Distinguishes note signs from exponents and abbreviations; separates them from words by hair spaces.
 import {
   endsInLetter,
   endsInWholeNumber,
@@ -10,25 +10,31 @@ import {
 import { isPower } from '../../../../domain/book/power.ts'
 import { isInline, type Piece } from './marked-piece.ts'
 
-/** An exponent of what is in brackets: (x)², (a + b)². Behind words in brackets it is a note. */
+/**
+ * Bracketed expressions, after which a number is an exponent: (x)², (a + b)². After bracketed words it is a
+ * note sign.
+ */
 const GROUP = /\((?:\p{L}|(?![^()]*\p{L}{3})[^()]*[-+−–×·=*/^][^()]*)\)$/u
-/** Of more than one letter: a letter behind it is a note, or the end of an abbreviation, as of Will^m. */
+/**
+ * A word of more than one letter. A raised letter after it is a note sign, or the end of an abbreviation,
+ * e.g. Will^m.
+ */
 const LONG_WORD = /\p{L}{2}['"’”).:\]]{0,2}$/u
-/** A sentence goes on or ends between the word and the letter: it is no part of the word. */
+/** Punctuation between the word and the letter: the letter is not part of the word. */
 const CLOSED_WORD = /\p{L}{2}[,;!?”][’”)]?$/u
 
-/** Letters of notes that are no links: a; a, b; c,*. */
+/** Letters of notes without links: a; a, b; c,*. */
 const RAISED_LETTERS = /^[a-z](?:[,;]\s?[a-z*∗†‡§])*$/
 
 /**
- * SURE by itself. A NUMBER behind another number and a LETTER behind a word are signs where the numbers and letters of the
- * page count on: 12¹³ behind note 12, earthᵃ before heavenᵇ.
+ * SURE: a note sign by itself. NUMBER: a number after another number. LETTER: a letter after a word. The last
+ * two are note signs if they continue the sequence of the page: 12¹³ after note 12, earthᵃ before heavenᵇ.
  */
 type Certainty = 'SURE' | 'NUMBER' | 'LETTER'
 
 export interface NoteSign {
   piece: Piece
-  /** Without hair spaces that an earlier making set. */
+  /** Text without hair spaces that an earlier conversion inserted. */
   text: string
   certainty: Certainty
 }
@@ -39,28 +45,28 @@ export interface Around {
   behind: () => string
 }
 
-/** The piece as the sign of a note behind the line so far; undefined for anything else. */
-export function noteSignOf(piece: Piece, around: Around, isRaised: boolean): NoteSign | undefined {
+/** Classifies the piece as a note sign, given the line before it; undefined if it is none. */
+export function noteSignOf(piece: Piece, context: Around, isRaised: boolean): NoteSign | undefined {
   const text = piece.text.replaceAll(HAIR_SPACE, '')
   const certainty =
-    piece.links > 1 || piece.isLowered ? undefined : certaintyOf(piece, text, around, isRaised)
+    piece.links > 1 || piece.isLowered ? undefined : certaintyOf(piece, text, context, isRaised)
   return certainty && { piece, text, certainty }
 }
 
 function certaintyOf(
   { isNote, leads }: Piece,
   text: string,
-  around: Around,
+  context: Around,
   isRaised: boolean,
 ): Certainty | undefined {
-  const { line } = around
+  const { line } = context
   const isFigure = isNoteFigure(text)
   if (isNote || (isRaised && leads))
     return endsInWord(line) && (isFigure || isNoteLetter(text)) ? 'SURE' : undefined
-  if (leads) return isFigure ? certaintyOfLink(leads, text, around) : undefined
+  if (leads) return isFigure ? certaintyOfLink(leads, text, context) : undefined
   if (!isRaised) return undefined
   if (isFigure)
-    return endsInLetter(line) && !GROUP.test(line) && !isPower(text, line, around.behind())
+    return endsInLetter(line) && !GROUP.test(line) && !isPower(text, line, context.behind())
       ? 'SURE'
       : undefined
   if (!RAISED_LETTERS.test(text)) return undefined
@@ -81,14 +87,14 @@ function certaintyOfLink(
   return /\d$/.test(line) && /^\d+$/.test(text) ? 'NUMBER' : undefined
 }
 
-/** Those of a page that are signs of notes, the page looked at as a whole. */
+/** Returns the note signs of a page, decided by their sequence over the whole page. */
 export function decided(signs: readonly NoteSign[]): NoteSign[] {
   const letters = lettersInOrder(signs.filter(({ text }) => RAISED_LETTERS.test(text)))
   const numbers = numbersInOrder(signs)
   return signs.filter((sign) => sign.certainty === 'SURE' || letters.has(sign) || numbers.has(sign))
 }
 
-/** Numbers to which a sure number before them, or one behind them, counts one by one. */
+/** Numbers that continue the sequence of a sure number before or after them, one by one. */
 function numbersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
   const found = new Set<NoteSign>()
   const follow = (inTurn: readonly NoteSign[], step: number) => {
@@ -104,15 +110,18 @@ function numbersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
   return found
 }
 
-/** How many signs may be between two letters that follow each other. */
-const NEAR = 3
+/** Max. number of other signs between two letters of a sequence. */
+const MAX_GAP = 3
 
-/** Letters that count on: a, b, or any five (Esqʳ, Jameˢ and Robᵗ do by chance); and each a, where others do. */
+/**
+ * Letters in sequence: at least two from `a`, or any five (Esqʳ, Jameˢ and Robᵗ can be in sequence by
+ * chance). If there is a sequence, every single `a` counts too.
+ */
 function lettersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
   const runs: NoteSign[][] = []
   const runOf: NoteSign[][] = []
   for (const [at, sign] of signs.entries()) {
-    const before = Array.from({ length: NEAR }, (_, back) => at - 1 - back).find((one) =>
+    const before = Array.from({ length: MAX_GAP }, (_, offset) => at - 1 - offset).find((one) =>
       isNext(signs[one], sign),
     )
     const run = (before === undefined ? undefined : runOf[before]) ?? []
@@ -130,7 +139,7 @@ const isFirst = (sign: NoteSign | undefined): boolean => sign?.text.startsWith('
 const isNext = (before: NoteSign | undefined, { text }: NoteSign): boolean =>
   before !== undefined && before.text.charCodeAt(0) + 1 === text.charCodeAt(0)
 
-/** Puts a hair space before the sign, and behind it where a letter would else be read with it. */
+/** Inserts a hair space before the sign, and one after it if the next letter would be read as part of it. */
 export function setOff(parts: string[], { piece, text }: NoteSign): void {
   const [first] = piece.texts.filter((at) => parts[at] !== '')
   const last = piece.texts.findLast((at) => parts[at] !== '')
@@ -141,14 +150,14 @@ export function setOff(parts: string[], { piece, text }: NoteSign): void {
   if (hasEnd && !parts[last]?.endsWith(HAIR_SPACE)) parts[last] = `${parts[last]}${HAIR_SPACE}`
 }
 
-/** What follows in the same line, as much of it as is looked at. */
+/** The text after it in the same line, at least `MAX_TEXT_AFTER` characters if there are as many. */
 export function textBehind(parts: readonly string[], end: number): string {
   let text = ''
-  for (let at = end + 1; at < parts.length && text.length < BEHIND; at += 1) {
+  for (let at = end + 1; at < parts.length && text.length < MAX_TEXT_AFTER; at += 1) {
     const part = parts[at] ?? ''
-    if (at % 2 === 0) text += part.slice(0, BEHIND)
+    if (at % 2 === 0) text += part.slice(0, MAX_TEXT_AFTER)
     else if (!isInline(part)) break
   }
   return text
 }
-const BEHIND = 8
+const MAX_TEXT_AFTER = 8

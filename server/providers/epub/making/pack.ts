@@ -1,4 +1,4 @@
-// Packs the draft of a book as an EPUB 3 of our own: every name in it is ours, and every file was looked at.
+// Packs the draft of a book as a new EPUB 3: all file names are generated, and all files were validated.
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { chapterName, type DraftBook, type DraftChapter, type DraftContent, escapeMarkup } from './draft.ts'
 
@@ -15,10 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const PACKED = /\.(css|svg|xhtml|otf|ttf)$/
 const XHTML = 'xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"'
-/** Archives say when a file was changed; the same book has the same bytes whenever it is made. */
+/** Fixed modification time in the archive, so that the same book always has the same bytes. */
 const MTIME = new Date('2000-01-01T12:00:00')
 
-/** `identifier` names the book for ever. */
+/** `identifier` is the permanent id of the book. */
 export function packEpub(book: DraftBook, identifier: string): Uint8Array {
   const entries: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
@@ -68,7 +68,7 @@ function navOf({ contents, chapters, title }: DraftBook): string {
   return `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html ${XHTML}><head><title>${escapeMarkup(title)}</title></head><body><nav epub:type="toc">${list(navEntries)}</nav></body></html>`
 }
 
-/** Of a book without contents: its chapters that have a heading. */
+/** Contents of a book without contents: its chapters that have a heading. */
 const byHeadings = (chapters: readonly DraftChapter[]): DraftContent[] => {
   const named = chapters.flatMap(({ title, is_linear }, chapter) =>
     title === '' || !is_linear ? [] : [{ title, chapter, fragment: '', children: [] }],

@@ -1,4 +1,4 @@
-// Joins the halves of words and sentences that a printed page ends between, in books made from scans.
+// Joins words and sentences that were split at the end of a printed page, in books made from scans.
 import { isBrokenOff, wordJoiner } from '../../../../domain/book/broken-words.ts'
 import { isInline } from './marked-piece.ts'
 import { isPageTag, PAGE_NUMBER } from './page-lines.ts'
@@ -7,34 +7,39 @@ import { runningNumbers } from './running-numbers.ts'
 const TAG = /(<[^>]*>)/
 const NAME = /^<\/?([a-z][\w:.-]*)/
 const PARAGRAPH = /^<(?:p|div|h[1-6]|header|footer|li|dd|td|blockquote)\b(?:[^>]*[^/])?>$/
-/** What may be between the halves besides what is in a line. */
+/** Block elements that may be between the two halves, in addition to inline elements. */
 const BETWEEN = /^<\/?(?:p|div|section|article|header|footer|hr)\b/
 const VOID = /^<(?:br|hr|wbr)\b|\/>$/
 const HEADER =
   /\sclass="(?:[^"]*[\s_-])?(?:(?:run(?:ning)?|page|pg)[\s_-]?(?:head(?:er|ing|line)?|title|foot(?:er)?)|folio|header|footer)s?\d*[\s"]/i
-const LONGEST_HEADER = 70
+const MAX_HEADER_LENGTH = 70
 const NUMBERED = /^\W{0,3}(?:\d{1,4}|[ivxlc]{1,7})\s+\S|\S\s+(?:\d{1,4}|[ivxlc]{1,7})\W{0,3}$/
-/** As much of a paragraph as is looked at. */
-const NEAR = 200
-/** A shorter paragraph that ends without a full stop may be a line of a poem. */
+/** Max. characters of a paragraph to check next to the break. */
+const MAX_CONTEXT = 200
+/** A shorter paragraph without a full stop may be a line of a poem. */
 const LONG_LINE = 60
-/** Prose that is so long may break off within a word; shorter text may be an entry of a list of prefixes. */
+/**
+ * Min. length of prose that may break off within a word; shorter text may be an entry of a list of prefixes.
+ */
 const LONG_PROSE = 40
 const PROSE_WORDS = 5
-/** Parts of words by themselves: un-, -ing. */
+/** Word parts in the text, e.g. un-, -ing. */
 const WORD_PARTS = /[\p{L}\p{N}][-\u2010](?![\p{L}\p{N}])|(?:^|[\s,;(“"‘'])[-\u2010]\p{L}/u
-/** Paragraphs, and elements, between the halves that are looked at. */
-const MOST_LINES = 8
-const MOST_BETWEEN = 40
+/** Max. paragraphs, and max. elements, between the halves. */
+const MAX_LINES = 8
+const MAX_BETWEEN = 40
 
-/** A paragraph with nothing but a line in it; numbers are those of the parts of the page. */
+/** A paragraph of inline content only; `open` and `close` are indexes into the parts of the page. */
 interface Line {
   open: number
   close: number
   text: string
 }
 
-/** The page, safe already, with such halves in one paragraph; names that links lead to stay. */
+/**
+ * Returns the sanitized page with both halves of a split paragraph joined into one. The ids of link targets
+ * are preserved.
+ */
 export function joinPages(body: string): string {
   const parts = body.split(TAG)
   const lines = linesOf(parts)
@@ -44,14 +49,14 @@ export function joinPages(body: string): string {
   let isInWord = false
   const join = wordJoiner(
     lines.flatMap((line) => {
-      // Nothing between two halves counts as text: they are no words of their own.
+      // Page numbers and headers between two halves are not counted as words of the text.
       if (isInWord && isOfPage(parts, line, true, isRepeated)) return []
       isInWord = isBrokenOff(line.text)
       return line.text.split('\n')
     }),
   )
   const running = runningNumbers(lines, ({ text }) =>
-    text.length > LONGEST_HEADER ? undefined : PAGE_NUMBER.test(text) ? text : NUMBERED.exec(text)?.[0],
+    text.length > MAX_HEADER_LENGTH ? undefined : PAGE_NUMBER.test(text) ? text : NUMBERED.exec(text)?.[0],
   )
   const isMarked = (line: Line) => running.has(line) || hasPageTag(parts, line.open, line.close)
   joinLinesInside(parts, lines, join)
@@ -59,17 +64,21 @@ export function joinPages(body: string): string {
     const first = lines[at]
     if (!first || first.text === '') continue
     let next = at + 1
-    for (; next < Math.min(lines.length, at + MOST_LINES); next += 1) {
+    for (; next < Math.min(lines.length, at + MAX_LINES); next += 1) {
       const line = lines[next]
       if (!line || !isOfPage(parts, line, isBrokenOff(first.text), isRepeated)) break
     }
     const second = lines[next]
-    if (!second || !goesOn(parts, first, second, lines.slice(at + 1, next), isMarked)) continue
+    if (!second || !isContinued(parts, first, second, lines.slice(at + 1, next), isMarked)) continue
     const between = namesBetween(parts, first.close, second.open)
     if (between === undefined) continue
     const end = isBrokenOff(first.text) ? endOfHalf(first.text, second.text, join) : ' '
     joinLines(parts, first, second, between, end)
-    lines[next] = { open: first.open, close: second.close, text: first.text.slice(-NEAR, -1) + second.text }
+    lines[next] = {
+      open: first.open,
+      close: second.close,
+      text: first.text.slice(-MAX_CONTEXT, -1) + second.text,
+    }
     at = next - 1
   }
   return parts.join('')
@@ -77,7 +86,7 @@ export function joinPages(body: string): string {
 
 const headerOf = (text: string): string => text.replace(/\d+/g, '').trim().toLowerCase()
 
-/** Paragraphs of the page in order, those in a `pre` left out. */
+/** The paragraphs of the page in order, without those in a `pre`. */
 function linesOf(parts: readonly string[]): Line[] {
   const lines: Line[] = []
   let open: number | undefined
@@ -96,7 +105,10 @@ function linesOf(parts: readonly string[]): Line[] {
   return lines
 }
 
-/** A number of a page or the line above its text; between whole words more has to show it. */
+/**
+ * True for a page number or a running header. Between two whole words (`isInWord` false) stronger evidence is
+ * required.
+ */
 function isOfPage(
   parts: readonly string[],
   { open, text }: Line,
@@ -104,13 +116,13 @@ function isOfPage(
   isRepeated: (text: string) => boolean,
 ): boolean {
   if (text === '' || PAGE_NUMBER.test(text)) return true
-  if (text.length > LONGEST_HEADER || /[.,;:]$/.test(text) || /^\p{Ll}{2}/u.test(text)) return false
+  if (text.length > MAX_HEADER_LENGTH || /[.,;:]$/.test(text) || /^\p{Ll}{2}/u.test(text)) return false
   if (HEADER.test(parts[open] ?? '') || isRepeated(text)) return true
   const words = text.replace(/\s[ivxlc]{1,7}\W{0,3}$|^\W{0,3}[ivxlc]{1,7}\s/, '')
   return words === words.toUpperCase() && (isInWord || NUMBERED.test(text))
 }
 
-function goesOn(
+function isContinued(
   parts: readonly string[],
   first: Line,
   second: Line,
@@ -127,7 +139,8 @@ function goesOn(
   }
   const isOpen = /[\p{L}\p{N},;—–-]["”’)]?$/u.test(first.text) && /^["“‘(]?\p{Ll}/u.test(second.text)
   if (!isOpen || between.length === 0 || first.text.length < LONG_LINE) return false
-  // A sign, a year, a formula and its number are lines of the book.
+  // A line with a number that is not part of the page sequence belongs to the book, e.g. a sign, a year, or a
+  // formula with its number.
   const isOwnLine = (line: Line) => line.text !== '' && !isMarked(line) && hasNumber(line.text)
   return !between.some(isOwnLine) && (between.some(isMarked) || hasPageTag(parts, first.close, second.open))
 }
@@ -137,32 +150,38 @@ const hasNumber = (text: string): boolean => PAGE_NUMBER.test(text) || NUMBERED.
 const hasPageTag = (parts: readonly string[], from: number, to: number): boolean =>
   parts.slice(from, to).some((part, at) => (from + at) % 2 === 1 && (isPageTag(part) || HEADER.test(part)))
 
-/** A beginning of words by itself; a soft hyphen breaks a word wherever it is. */
+/** True for a single word part, e.g. a prefix; a soft hyphen always splits a word. */
 const isOneWord = (text: string): boolean => /^[^\s\u00ad]*$/.test(text)
 
-/** Whether a list of prefixes ends here and not a line of print. */
+/** True if the line ends in a list of prefixes, not in a hyphenated word. */
 const isPrefixList = (line: string): boolean =>
   !line.endsWith('\u00ad') && (isOneWord(line) || WORD_PARTS.test(line.slice(0, -1)))
 
-/** Whether words of running text break off within the last one and go on; who stammers begins the word again. */
+/**
+ * True if prose breaks off within its last word and `next` continues it. False for stammering, where `next`
+ * repeats the beginning of the word.
+ */
 function isProse(text: string, next: string): boolean {
   if (text.endsWith('\u00ad')) return true
-  const words = text.slice(-NEAR).split(/\s+/)
+  const words = text.slice(-MAX_CONTEXT).split(/\s+/)
   const half = (words.at(-1) ?? '').replace(/^[^\p{L}\p{N}]+/u, '').slice(0, -1)
   return (
     text.length >= LONG_PROSE &&
     words.length >= PROSE_WORDS &&
-    !isPrefixList(text.slice(-NEAR)) &&
+    !isPrefixList(text.slice(-MAX_CONTEXT)) &&
     !next.toLowerCase().startsWith(half.toLowerCase())
   )
 }
 
-/** Names of places between two paragraphs; undefined where more than the end of a page is, or where elements would cross. */
+/**
+ * Ids of the elements between two paragraphs; undefined if there is more than a page break between them, or
+ * if elements would overlap.
+ */
 function namesBetween(parts: readonly string[], close: number, open: number): string[] | undefined {
-  if (open - close > MOST_BETWEEN * 2) return undefined
+  if (open - close > MAX_BETWEEN * 2) return undefined
   const names: string[] = []
-  const ended: string[] = []
-  const begun: string[] = []
+  const closed: string[] = []
+  const opened: string[] = []
   for (let at = close + 1; at <= open; at += 1) {
     const part = parts[at] ?? ''
     if (at % 2 === 0) continue
@@ -171,19 +190,19 @@ function namesBetween(parts: readonly string[], close: number, open: number): st
     if (id !== undefined) names.push(id)
     if (at === open || VOID.test(part)) continue
     const name = NAME.exec(part)?.[1] ?? ''
-    if (!part.startsWith('</')) begun.push(name)
-    else if (begun.at(-1) === name) begun.pop()
-    else if (begun.length > 0) return undefined
-    else ended.push(name)
+    if (!part.startsWith('</')) opened.push(name)
+    else if (opened.at(-1) === name) opened.pop()
+    else if (opened.length > 0) return undefined
+    else closed.push(name)
   }
-  return ended.reverse().join() === begun.join() ? names : undefined
+  return closed.reverse().join() === opened.join() ? names : undefined
 }
 
-/** What the first half ends with in the place of its hyphen. */
+/** The text that replaces the hyphen at the end of the first half. */
 function endOfHalf(first: string, second: string, join: ReturnType<typeof wordJoiner>): string {
-  const line = first.slice(-NEAR)
+  const line = first.slice(-MAX_CONTEXT)
   const token = /^\S+/.exec(second)?.[0] ?? ''
-  const rest = second.slice(token.length, token.length + NEAR).trimStart()
+  const rest = second.slice(token.length, token.length + MAX_CONTEXT).trimStart()
   return join(line, token, rest).slice(line.length - 1, -token.length || undefined)
 }
 
@@ -194,7 +213,7 @@ function joinLines(parts: string[], first: Line, second: Line, names: readonly s
   startAt(parts, second.open)
 }
 
-/** Writes the end of the text before a part: over its hyphen, or behind it. */
+/** Writes the end of the text before a part: replaces its hyphen, or appends to it. */
 function endAt(parts: string[], before: number, end: string): void {
   for (let at = before - 1; at >= 0; at -= 1) {
     if (at % 2 === 1) continue
@@ -206,16 +225,16 @@ function endAt(parts: string[], before: number, end: string): void {
   }
 }
 
-/** Takes away the white space before the text behind a part. */
-function startAt(parts: string[], behind: number): void {
-  for (let at = behind + 1; at < parts.length; at += 1) {
+/** Removes the white space at the start of the text after a part. */
+function startAt(parts: string[], after: number): void {
+  for (let at = after + 1; at < parts.length; at += 1) {
     if (at % 2 === 1) continue
     parts[at] = (parts[at] ?? '').trimStart()
     if (parts[at] !== '') return
   }
 }
 
-/** Joins halves within a paragraph: over the end of a line, or over the number of a page. */
+/** Joins halves within a paragraph, across the end of a line or a page number. */
 function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnType<typeof wordJoiner>): void {
   for (const { open, close } of lines) {
     for (let at = open + 1; at < close; at += 2) {
@@ -223,16 +242,20 @@ function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnTy
         /([\p{L}\p{M}'’\u2010-]{1,60}[-\u2010\u00ad])[ \t]*\r?\n\s*(\p{Ll}[\p{L}\p{M}'’\u2010-]*)/gu,
         (half: string, line: string, token: string, start: number, text: string) =>
           isPrefixList(
-            lineBefore(parts, at, open, text.slice(Math.max(0, start - NEAR), start + line.length)),
+            lineBefore(parts, at, open, text.slice(Math.max(0, start - MAX_CONTEXT), start + line.length)),
           )
             ? half
-            : join(line, token, text.slice(start + half.length, start + half.length + NEAR).trimStart()),
+            : join(
+                line,
+                token,
+                text.slice(start + half.length, start + half.length + MAX_CONTEXT).trimStart(),
+              ),
       )
       const text = (parts[at] ?? '').trimEnd()
       if (!isBrokenOff(text)) continue
       const next = nextHalf(parts, at, close)
       if (next === undefined) continue
-      if (!hasPageTag(parts, at, next) && isPrefixList(lineBefore(parts, at, open, text.slice(-NEAR))))
+      if (!hasPageTag(parts, at, next) && isPrefixList(lineBefore(parts, at, open, text.slice(-MAX_CONTEXT))))
         continue
       const end = endOfHalf(text, (parts[next] ?? '').trimStart(), join)
       parts[at] = text.slice(0, -1) + end
@@ -243,19 +266,19 @@ function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnTy
   }
 }
 
-/** The line that ends with that text of the part, as far as it is looked at. */
+/** The line that ends with `text` in this part, at most `MAX_CONTEXT` characters of it. */
 function lineBefore(parts: readonly string[], at: number, open: number, text: string): string {
   let line = text
-  const first = Math.max(open, at - MOST_BETWEEN * 2)
-  for (let each = at - 1; each > first && line.length < NEAR && !/\n\s*\S/.test(line); each -= 1) {
+  const first = Math.max(open, at - MAX_BETWEEN * 2)
+  for (let each = at - 1; each > first && line.length < MAX_CONTEXT && !/\n\s*\S/.test(line); each -= 1) {
     const part = parts[each] ?? ''
-    if (each % 2 === 0) line = part.slice(-NEAR) + line
+    if (each % 2 === 0) line = part.slice(-MAX_CONTEXT) + line
     else if (/^<br\b/.test(part)) break
   }
   return line.trim().split('\n').at(-1)?.trim() ?? ''
 }
 
-/** The text with the second half, if a line or a page ends before it. */
+/** Index of the text with the second half, if a line or page ends before it; otherwise undefined. */
 function nextHalf(parts: readonly string[], from: number, close: number): number | undefined {
   let isEnd = /\n\s*$/.test(parts[from] ?? '')
   for (let at = from + 1; at < close; at += 1) {

@@ -1,32 +1,32 @@
-// Mends the text of a page before it is read: words of two lines do not meet, and numbers of printed pages are no text.
+// Repairs a page before it is parsed: separates words of adjacent lines, removes numbers of printed pages.
 import { isBlockName } from '../../../../domain/book/shape-body.ts'
 import { isLine as isLineOf, lineStyleOf } from '../../line-style.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
 const VOID = new Set('area base br col embed hr img image input link meta param source track wbr'.split(' '))
-/** Elements that are lines of their own and that a made book does not have. */
+/** Block elements that are not allowed in the converted book. */
 const LINES = new Set(['fieldset', 'form', 'label', 'legend'])
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const PAGE =
   /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
 export const PAGE_NUMBER =
   /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
-/** Whether a tag is that of the number of a printed page. */
+/** True if a tag marks the number of a printed page. */
 export const isPageTag = (tag: string): boolean => PAGE.test(tag)
 
-/** As much of an element as is looked at for a first letter. */
-const NEAR = 200
-/** A longer one is no page number, even if it is marked as one. */
+/** Max. characters of an element to check for its first letter. */
+const MAX_CONTEXT = 200
+/** Max. length of a page number; a longer text is preserved even if it is marked as one. */
 const MAX_NUMBER_LENGTH = 24
 
 interface Open {
   name: string
   isLine: boolean
-  /** Of the number of a page: which piece comes first in it. */
+  /** For a page number: index of its first piece. */
   page: number | undefined
 }
 
-/** Elements stay where they are, so that links into the page and paths in it do. */
+/** Only text changes, no elements, so that links into the page and paths in it remain valid. */
 export function mendLines(body: string): string {
   const pieces: string[] = []
   const open: Open[] = []
@@ -70,11 +70,11 @@ function isLineStyle(attributes: string, readText: () => string): boolean {
   return isLineOf(lineStyleOf(double || single), readText)
 }
 
-/** The first text of an element whose tag ends at `from`. */
+/** The first text of an element whose start tag ends at `from`. */
 const startOf = (body: string, from: number, name: string): string =>
-  (body.slice(from, from + NEAR).split(`</${name}`)[0] ?? '').replace(/<[^<>]*>/g, '')
+  (body.slice(from, from + MAX_CONTEXT).split(`</${name}`)[0] ?? '').replace(/<[^<>]*>/g, '')
 
-/** Empties the text from that piece on, if it is the number of a page. */
+/** Removes the text from the piece `start` on, if it is a page number. */
 function dropNumber(pieces: string[], start: number): void {
   const texts: number[] = []
   let text = ''

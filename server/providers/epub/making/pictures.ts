@@ -1,4 +1,4 @@
-// Makes the drawings of a book safe: shapes and words stay, nothing that acts or asks for something outside the book.
+// Sanitizes SVG drawings of a book: shapes and text are allowed, scripts and external references are not.
 import sanitizeHtml from 'sanitize-html'
 import { xmlText } from './draft.ts'
 import { safeStyle } from './safe-css.ts'
@@ -9,7 +9,10 @@ const SHAPES =
   'svg g path rect circle ellipse line polyline polygon text tspan textPath defs use symbol linearGradient ' +
   'radialGradient stop clipPath mask pattern marker title desc switch'
 
-/** A drawing without scripts, handlers, styles of its own or anything from elsewhere; '' when nothing is left. */
+/**
+ * Returns the SVG without scripts, event handlers, unsafe styles and external references; '' if nothing is
+ * left.
+ */
 export function safeDrawing(text: string): string {
   if (text.length > MAX_SVG) return ''
   return sanitizeHtml(xmlText(text), {

@@ -1,7 +1,10 @@
-// Makes style sheets of strangers safe: what only says how text looks stays, what asks for something outside the book goes.
+// Sanitizes untrusted style sheets: removes external references and all declarations that do more than style.
 import postcss, { type ChildNode, type Container } from 'postcss'
 
-/** Everything else that looks like a function is left out, whole declaration and all: `image-set`, `src`, `expression` … */
+/**
+ * Allowed CSS functions. A declaration with any other function is removed as a whole, e.g. `image-set`,
+ * `src`, `expression`.
+ */
 const FUNCTIONS = new Set([
   ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'color-mix'],
   ...['calc', 'min', 'max', 'clamp', 'var', 'attr', 'counter', 'counters', 'format', 'local', 'url'],
@@ -10,17 +13,20 @@ const FUNCTIONS = new Set([
   ...['cubic-bezier', 'steps', 'rect', 'inset', 'circle', 'ellipse', 'polygon'],
 ])
 const AT_RULES = new Set(['media', 'supports', 'font-face', 'page', 'layer', 'container'])
-/** Scripts of old browsers, and what holds the reader's own page still. */
+/** Properties that run scripts in old browsers, or that disable interaction with our own page. */
 const NOT_PROPERTIES =
   /^(behavior|-moz-binding|-ms-behavior|cursor|pointer-events|user-select|-webkit-user-select)$/
 const URL = /url\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^"'()\\\s]*))\s*\)/gi
 const MAX_CSS = 3_000_000
 const MAX_NODES = 60_000
 
-/** Turns an address written in a sheet into a name of the new archive; undefined for what is not in the book. */
+/** Resolves a URL in a sheet to a name in the new archive; undefined if the file is not in the book. */
 export type NameOf = (address: string) => string | undefined
 
-/** The sheet without what acts or asks; '' for one that cannot be read. Imports are handed to `imported` and left out. */
+/**
+ * Returns the sheet without unsafe rules; '' if it cannot be parsed. Calls `imported` for each import and
+ * removes the import.
+ */
 export function safeSheet(
   css: string,
   nameOf: NameOf,
@@ -42,11 +48,11 @@ export function safeSheet(
     }
   }
   clean(root)
-  // A sheet is a file of its own, yet `</style` must never stand in one.
+  // A sheet is stored as a file, but must never contain `</style`.
   return root.toString().replaceAll('</', '<\\/')
 }
 
-/** Declarations of a `style` attribute, safe. */
+/** Sanitizes the declarations of a `style` attribute. */
 export function safeStyle(style: string, nameOf: NameOf): string {
   if (!style.includes(':')) return ''
   const sheet = safeSheet(`a{${style}}`, nameOf)
@@ -69,7 +75,7 @@ function isAllowed(node: ChildNode, nameOf: NameOf, imported: (address: string) 
   const value = safeValue(node.value, nameOf)
   if (value === undefined) return false
   node.value = value
-  // Written back as it was read, comments and all, unless it is told otherwise.
+  // Reset `raws`: otherwise postcss serializes the original text, including comments.
   node.raws = { before: node.raws.before ?? '', between: ':' }
   return true
 }
@@ -78,19 +84,19 @@ const isPlain = (params: string): boolean => !/[<{}]/.test(params)
 
 function safeValue(written: string, nameOf: NameOf): string | undefined {
   const value = written.replace(/\/\*[\s\S]*?\*\//g, ' ')
-  // An escape may spell any name; in strings it is a sign (`content: "\201C"`), elsewhere nobody needs it.
-  const outside = value.replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g, '""')
-  if (/[\\<{}@]/.test(outside)) return undefined
-  for (const [, name = ''] of outside.matchAll(/([a-z-][\w-]*)\s*\(/gi))
+  // An escape can spell any function name, so it is allowed only in strings (`content: "\201C"`).
+  const outsideStrings = value.replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g, '""')
+  if (/[\\<{}@]/.test(outsideStrings)) return undefined
+  for (const [, name = ''] of outsideStrings.matchAll(/([a-z-][\w-]*)\s*\(/gi))
     if (!FUNCTIONS.has(name.toLowerCase())) return undefined
   let isWhole = true
-  const named = value.replace(URL, (_, double?: string, single?: string, bare?: string) => {
-    const name = nameOf(double ?? single ?? bare ?? '')
+  const named = value.replace(URL, (_, double?: string, single?: string, unquoted?: string) => {
+    const name = nameOf(double ?? single ?? unquoted ?? '')
     if (name === undefined) isWhole = false
     return `url("${name ?? ''}")`
   })
   if (!isWhole) return undefined
-  // What is not of the usual form was not replaced.
-  const left = named.replace(URL, '')
-  return /url\s*\(/i.test(left) ? undefined : named
+  // A URL in an unusual form was not replaced: reject the declaration.
+  const unresolved = named.replace(URL, '')
+  return /url\s*\(/i.test(unresolved) ? undefined : named
 }

@@ -1,4 +1,4 @@
-// Makes a page of a book safe and keeps how it looks: text, structure, pictures, classes and styles; nothing that acts.
+// Sanitizes a page of a book: removes active content, and preserves text, structure, pictures and styles.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { SIGN } from '../../../../domain/book/shape-body.ts'
@@ -25,7 +25,7 @@ const TAGS =
   'table caption colgroup col thead tbody tfoot tr th td details summary ' +
   'a em i cite dfn var strong b code kbd samp tt span q s strike del ins u mark small big sub sup abbr acronym time bdi ' +
   `bdo ruby rb rt rtc rp wbr font data pre figure figcaption img center nav address ${MATHS}`
-/** Removed with all they hold; see showParts for those whose words are shown. */
+/** Elements that are removed with their content; see showParts for elements whose text is shown. */
 const NOT_TEXT =
   'script style noscript template textarea select option iframe object embed applet video audio canvas title annotation ' +
   'annotation-xml metadata'
@@ -33,47 +33,49 @@ const EVERYWHERE =
   'id class style lang xml:lang dir title epub:type role align valign width height border cellpadding cellspacing bgcolor ' +
   'color face size aria-label hidden'
 
-/** Marks pictures that were drawings in the page. */
+/** Attribute that marks pictures which were inline drawings of the page. */
 const DRAWN = 'data-drawn'
 const DRAWING = /^d\d+\.svg$/
 
-/** What a page asks of the book around it. */
+/** Callbacks that resolve references from the page. */
 export interface PageContext {
-  /** Pictures: the name in the new archive, by the address written in this page. */
+  /** Resolves the URL of a picture in this page to its name in the new archive. */
   pictureAt: NameOf
-  /** Links into the book: `c0003.xhtml#note`, by the address written in this page; undefined for others. */
+  /** Resolves a link within the book, e.g. to `c0003.xhtml#note`; undefined for other links. */
   linkTo: NameOf
-  /** The name of a drawing among the files; undefined when nothing of it is left. */
+  /** Stores an inline drawing and returns its name; undefined if nothing of it is left after sanitizing. */
   drawn(svg: string): string | undefined
 }
 
 export interface SafePage {
-  /** First heading, else what its head calls it; '' for none. */
+  /** First heading, otherwise the `title` of its head; '' if there is none. */
   title: string
   body: string
   html: Record<string, string>
   attributes: Record<string, string>
   viewport: string | undefined
-  /** Addresses of its style sheets, and the styles written in it. */
+  /** URLs of its style sheets, and its inline style sheets. */
   links: string[]
   styles: string[]
 }
 
-/** Throws EpubFailure: HOSTILE for what would hang a parser, TOO_LARGE. */
-export function safePage(source: string, path: string, around: PageContext): SafePage {
+/**
+ * Parses and sanitizes a page. Throws EpubFailure: HOSTILE for nesting that would block a parser, TOO_LARGE.
+ */
+export function safePage(source: string, path: string, context: PageContext): SafePage {
   if (source.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
   const { page, body: written, styles: sheets } = readMarkup(xmlText(source))
-  const seen = lookedOver(page, path)
+  const outline = inspectPage(page, path)
   const styles = new Map<string, string>()
   const styleOf = (style: string): string => {
     const known = styles.get(style)
     if (known !== undefined) return known
-    const safe = safeStyle(style, around.pictureAt)
+    const safe = safeStyle(style, context.pictureAt)
     styles.set(style, safe)
     return safe
   }
-  const isPicture = (address: string) => around.pictureAt(address.replaceAll('&amp;', '&')) !== undefined
-  const drawn = drawingsOut(readDtbook(written, page), around.drawn, DRAWN)
+  const isPicture = (address: string) => context.pictureAt(address.replaceAll('&amp;', '&')) !== undefined
+  const drawn = drawingsOut(readDtbook(written, page), context.drawn, DRAWN)
   const body = sanitizeHtml(mendLines(showParts(drawn, isPicture)), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
@@ -122,10 +124,10 @@ export function safePage(source: string, path: string, around: PageContext): Saf
       }),
       image: (_, { 'xlink:href': link, href, alt = '' }) => ({
         tagName: 'img',
-        attribs: pictured({ alt }, link ?? href, around),
+        attribs: pictured({ alt }, link ?? href, context),
       }),
-      img: (tagName, { src, ...attribs }) => ({ tagName, attribs: pictured(attribs, src, around) }),
-      a: (tagName, { href, ...attribs }) => ({ tagName, attribs: linked(attribs, href, around) }),
+      img: (tagName, { src, ...attribs }) => ({ tagName, attribs: pictured(attribs, src, context) }),
+      a: (tagName, { href, ...attribs }) => ({ tagName, attribs: linked(attribs, href, context) }),
       nav: (tagName, attribs) => ({
         tagName,
         attribs: 'hidden' in attribs ? { ...attribs, hidden: 'hidden' } : attribs,
@@ -140,12 +142,16 @@ export function safePage(source: string, path: string, around: PageContext): Saf
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs['src']) || isNoText(tag, attribs),
   })
   return {
-    title: seen.title,
+    title: outline.title,
     body: writeFormulas(body.trim()),
-    html: dressed(seen.html, ['lang', 'xml:lang', 'dir', 'class', 'style'], styleOf),
-    attributes: dressed(seen.body, ['id', 'lang', 'xml:lang', 'dir', 'class', 'style', 'epub:type'], styleOf),
-    viewport: seen.viewport,
-    links: seen.links,
+    html: dressed(outline.html, ['lang', 'xml:lang', 'dir', 'class', 'style'], styleOf),
+    attributes: dressed(
+      outline.body,
+      ['id', 'lang', 'xml:lang', 'dir', 'class', 'style', 'epub:type'],
+      styleOf,
+    ),
+    viewport: outline.viewport,
+    links: outline.links,
     styles: sheets,
   }
 }
@@ -158,7 +164,7 @@ function pictured(attribs: Record<string, string>, address: string | undefined, 
 
 function linked(attributes: Record<string, string>, href: string | undefined, { linkTo }: PageContext) {
   const { name, ...others } = attributes
-  // Older books name their places so.
+  // Older books use `name` instead of `id` for anchors.
   const attribs = name !== undefined && others['id'] === undefined ? { ...others, id: name } : others
   if (href === undefined) return attribs
   const inside = linkTo(href)
@@ -180,7 +186,7 @@ const dressed = (
     }),
   )
 
-interface Seen {
+interface PageOutline {
   title: string
   html: Record<string, string>
   body: Record<string, string>
@@ -188,17 +194,17 @@ interface Seen {
   links: string[]
 }
 
-/** Annotations of a word, not part of its line. */
-const BESIDE = /^(?:rt|rp|rtc)$/
+/** Ruby annotations, which are not part of the line. */
+const RUBY_ANNOTATION = /^(?:rt|rp|rtc)$/
 
-/** Refuses what would hang a parser, and reads what stands around the text. */
-function lookedOver(text: string, path: string): Seen {
+/** Throws on a page that would block a parser, and parses title, attributes and metadata. */
+function inspectPage(text: string, path: string): PageOutline {
   let depth = 0
   let elements = 0
   let reading: 'title' | 'heading' | undefined
-  let beside = 0
+  let annotationDepth = 0
   const found = { title: '', heading: '' }
-  const seen: Seen = { title: '', html: {}, body: {}, viewport: undefined, links: [] }
+  const outline: PageOutline = { title: '', html: {}, body: {}, viewport: undefined, links: [] }
   const parser = new Parser(
     {
       onopentag(name, attribs) {
@@ -206,25 +212,25 @@ function lookedOver(text: string, path: string): Seen {
         elements += 1
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
           throw new EpubFailure('HOSTILE', `too deep or too many elements: ${path}`)
-        if (BESIDE.test(name)) beside += 1
-        // A line of a heading ends the word before it.
+        if (RUBY_ANNOTATION.test(name)) annotationDepth += 1
+        // A line break in a heading separates words.
         if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
-        // Of files that were joined the first says how it looks.
-        if (name === 'html') seen.html = { ...attribs, ...seen.html }
-        else if (name === 'body') seen.body = { ...attribs, ...seen.body }
+        // In a page that was joined from several files, the attributes of the first file have priority.
+        if (name === 'html') outline.html = { ...attribs, ...outline.html }
+        else if (name === 'body') outline.body = { ...attribs, ...outline.body }
         else if (name === 'title' && found.title === '') reading = 'title'
         else if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
         else if (name === 'meta' && attribs['name'] === 'viewport')
-          seen.viewport = viewportOf(attribs['content'] ?? '')
-        else if (name === 'link' && /\bstylesheet\b/i.test(attribs['rel'] ?? '') && seen.links.length < 50)
-          seen.links.push(attribs['href'] ?? '')
+          outline.viewport = viewportOf(attribs['content'] ?? '')
+        else if (name === 'link' && /\bstylesheet\b/i.test(attribs['rel'] ?? '') && outline.links.length < 50)
+          outline.links.push(attribs['href'] ?? '')
       },
       ontext(data) {
-        if (reading && beside === 0 && found[reading].length < 3_000) found[reading] += data
+        if (reading && annotationDepth === 0 && found[reading].length < 3_000) found[reading] += data
       },
       onclosetag(name) {
         depth -= 1
-        if (BESIDE.test(name)) beside = Math.max(0, beside - 1)
+        if (RUBY_ANNOTATION.test(name)) annotationDepth = Math.max(0, annotationDepth - 1)
         if (name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
       },
     },
@@ -232,10 +238,10 @@ function lookedOver(text: string, path: string): Seen {
   )
   parser.end(text)
   const line = (written: string) => truncateText(written.replace(/\s+/g, ' ').trim(), 300)
-  return { ...seen, title: line(found.heading) || line(found.title) }
+  return { ...outline, title: line(found.heading) || line(found.title) }
 }
 
-/** Two numbers, and nothing else of what it may say. */
+/** Parses width and height; everything else of the viewport is dropped. */
 function viewportOf(content: string): string | undefined {
   const width = /\bwidth\s*=\s*(\d{1,5})/i.exec(content)?.[1]
   const height = /\bheight\s*=\s*(\d{1,5})/i.exec(content)?.[1]

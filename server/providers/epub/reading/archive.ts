@@ -1,4 +1,4 @@
-// Opens the zip of an EPUB within limits: everything its directory says is checked before a byte is unpacked.
+// Opens the zip of an EPUB with limits: its directory is validated before any byte is decompressed.
 import { once } from 'node:events'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
@@ -10,7 +10,10 @@ import { MAX_ENTRIES } from './zip-entry-count.ts'
 
 const MAX_ENTRY = 50_000_000
 const MAX_ALL = 300_000_000
-/** Text packs to a quarter, a picture of one colour to a hundredth; below this size any file may be all blanks. */
+/**
+ * Max. compression ratio. Text compresses to a quarter, a picture of one colour to a hundredth. Smaller files
+ * are exempt: they may consist of blanks only.
+ */
 const MAX_RATIO = 200
 const RATIO_FROM = 64_000
 const LOCAL_HEADER = 30
@@ -20,25 +23,34 @@ const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 
-/** Notes what had to be put right in one of its XML files; `mended` says which file it is. */
+/**
+ * Creates a callback that records repairs of an XML file; `mended` is the repair to record for malformed XML
+ * in that file.
+ */
 export const noteRepair =
   ({ repairs }: Pick<EpubArchive, 'repairs'>, mended: BookRepair) =>
   (repair: XmlRepair): void =>
     void repairs.add(repair === 'MENDED' ? mended : repair)
 
 export interface EpubArchive {
-  /** What had to be put right so far; whoever reads a part of it adds to them. */
+  /** Repairs that were needed so far; parsers of the archive's files add to them. */
   repairs: Set<BookRepair>
-  /** Of its files, in the order of its directory. */
+  /** Paths of its files, in the order of its directory. */
   paths: readonly string[]
-  /** Its own name of a file, where what is requested differs in case, accents, percent signs or charset only. */
+  /**
+   * Returns the archive's own path of a file, if `path` differs only in case, accents, percent-encoding or
+   * charset.
+   */
   find(path: string): string | undefined
   has(path: string): boolean
-  /** undefined when there is no such file; one of more than `most` bytes is not unpacked. Throws EpubFailure. */
-  read(path: string, most?: number): Promise<Buffer | undefined>
+  /**
+   * Decompresses a file; undefined if there is no such file. Throws EpubFailure, also for a file of more than
+   * `maxBytes` bytes, without decompressing it.
+   */
+  read(path: string, maxBytes?: number): Promise<Buffer | undefined>
 }
 
-/** Throws EpubFailure. */
+/** Parses and validates the directory of the zip. Throws EpubFailure. */
 export async function openEpubArchive(bytes: Uint8Array): Promise<EpubArchive> {
   const repairs = new Set<BookRepair>()
   const zip = await zipOf(bytes, repairs)
@@ -49,7 +61,7 @@ export async function openEpubArchive(bytes: Uint8Array): Promise<EpubArchive> {
   const ofBook = all.filter(({ name }) => !isMacMetadata(name))
   if (ofBook.length < all.length) repairs.add('MAC_FILES')
   const named = withoutOuterFolder(ofBook, repairs)
-  // The first entry of a name counts.
+  // If a name occurs twice, the first entry is used.
   const byName = new Map(named.toReversed().map(({ name, entry }) => [name, entry]))
   if (byName.size < named.length) repairs.add('SAME_NAMES')
   const find = nameFinder(named, () => repairs.add('FILE_NAMES'))
@@ -58,9 +70,9 @@ export async function openEpubArchive(bytes: Uint8Array): Promise<EpubArchive> {
     paths: [...new Set(named.map(({ name }) => name))].filter((path) => !path.endsWith('/')),
     find,
     has: (path) => find(path) !== undefined,
-    read: async (path, most = MAX_ENTRY) => {
+    read: async (path, maxBytes = MAX_ENTRY) => {
       const entry = byName.get(find(path) ?? path)
-      if (entry && entry.uncompressedSize > most) throw new EpubFailure('TOO_LARGE', path.slice(0, 100))
+      if (entry && entry.uncompressedSize > maxBytes) throw new EpubFailure('TOO_LARGE', path.slice(0, 100))
       return entry && unpack(zip, entry)
     },
   }
@@ -68,25 +80,25 @@ export async function openEpubArchive(bytes: Uint8Array): Promise<EpubArchive> {
 
 interface NamedEntry {
   name: string
-  /** What its name may be as well. */
+  /** Alternative decodings of its name. */
   readings: string[]
   entry: Entry
 }
 
-/** Throws EpubFailure for a name that is absolute or leads out of the archive. */
+/** Throws EpubFailure for a name that is absolute or points outside the archive. */
 function nameEntry(entry: Entry): NamedEntry {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
   const declared = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
-  // A name of its own in Unicode is in an extra field.
-  const hasOwn = extraFields.some(({ id }) => id === UNICODE_PATH)
-  const name = hasOwn ? declared : decodedName(fileNameRaw, declared)
+  // An extra field may contain the name in UTF-8.
+  const hasUnicodeName = extraFields.some(({ id }) => id === UNICODE_PATH)
+  const name = hasUnicodeName ? declared : decodedName(fileNameRaw, declared)
   const fault = yauzl.validateFileName(name)
   if (fault !== null) throw new EpubFailure('HOSTILE', fault.slice(0, 200))
   const readings = otherReadings(fileNameRaw).filter((reading) => yauzl.validateFileName(reading) === null)
   return { name, readings, entry }
 }
 
-/** A folder that was compressed whole: the book is what is in it. */
+/** Strips the outer folder, if the whole folder of a book was zipped. */
 function withoutOuterFolder(entries: readonly NamedEntry[], repairs: Set<BookRepair>): NamedEntry[] {
   const names = entries.map(({ name }) => name)
   if (names.some((name) => name.toLowerCase() === CONTAINER)) return [...entries]
@@ -95,9 +107,13 @@ function withoutOuterFolder(entries: readonly NamedEntry[], repairs: Set<BookRep
   if (container === undefined || containers.length > 1) return [...entries]
   const folder = container.slice(0, -CONTAINER.length)
   repairs.add('OUTER_FOLDER')
-  const bare = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name)
+  const withoutFolder = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name)
   return entries
-    .map(({ name, readings, entry }) => ({ name: bare(name), readings: readings.map(bare), entry }))
+    .map(({ name, readings, entry }) => ({
+      name: withoutFolder(name),
+      readings: readings.map(withoutFolder),
+      entry,
+    }))
     .filter(({ name }) => name !== '')
 }
 
@@ -154,7 +170,7 @@ function refuseHostile(entries: readonly Entry[], length: number): void {
   })
 }
 
-/** Ends with as many bytes as the directory said: what unpacks to more is cut off there. */
+/** Decompresses an entry. Throws if it has more or fewer bytes than the directory declares. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     const stream = await zip.openReadStreamPromise(entry)

@@ -1,4 +1,4 @@
-// Makes a chapter of an EPUB safe: what carries text, structure or a picture stays, and nothing that can act.
+// Sanitizes a chapter of an EPUB: text, structure and pictures are allowed, active content is not.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
@@ -21,16 +21,16 @@ const TAGS =
   'table caption colgroup col thead tbody tfoot tr th td ' +
   'a em i cite dfn var strong b code kbd samp tt span q s del ins u mark small big sub sup abbr time bdi bdo ruby rb rt rp wbr ' +
   'pre figure figcaption img center nav address'
-/** Removed with all they hold; see showParts for those whose words are shown. */
+/** Elements that are removed with their content; see showParts for elements whose text is shown. */
 const NOT_TEXT =
   'script style noscript template textarea select option button form iframe object embed video audio canvas title'
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 const EVERYWHERE = ['id', 'class', 'lang', 'xml:lang', 'dir', 'title', 'epub:type', 'role']
 
-/** Throws EpubFailure: HOSTILE, TOO_LARGE. */
+/** Decodes and sanitizes a chapter. Throws EpubFailure: HOSTILE, TOO_LARGE. */
 export function safeChapter(bytes: Uint8Array, path: string): EpubText {
   const { page, body } = readMarkup(withoutOwnEntities(decodeXml(bytes)))
-  const title = lookedOver(page, path)
+  const title = inspectPage(page, path)
   const text = partsApart(readDtbook(body, page))
   const xhtml = sanitizeHtml(writeFormulas(showParts(text, (address) => PICTURE.test(address))), {
     allowedTags: TAGS.split(' '),
@@ -51,7 +51,7 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
     nestingLimit: MAX_DEPTH + 20,
     selfClosing: ['img', 'br', 'hr', 'col', 'wbr'],
     transformTags: {
-      // A cover is often a picture inside a drawing.
+      // A cover is often a picture inside an SVG.
       image: (_, { 'xlink:href': link, href, alt = '' }) => ({
         tagName: 'img',
         attribs: { ...sourceOf(link ?? href, path), alt },
@@ -68,7 +68,7 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
   return { path, title, xhtml: xhtml.trim() }
 }
 
-/** A page that is a picture. */
+/** A chapter that is a picture file. */
 export const pictureText = (path: string): EpubText => ({
   ...{ path, title: '' },
   xhtml: `<p><img src="${path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" alt="" /></p>`,
@@ -77,7 +77,7 @@ export const pictureText = (path: string): EpubText => ({
 const withoutEmpty = (attribs: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(attribs).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-/** Pictures of the book only: one from elsewhere would tell its site who reads. */
+/** Pictures within the book only: an external picture would disclose the reader to another site. */
 function sourceOf(src: string | undefined, path: string): Record<string, string> {
   const at = src === undefined ? undefined : inArchive(src, path)
   return at && at.path !== path ? { src: at.path } : {}
@@ -90,16 +90,16 @@ function linkOf(href: string | undefined, path: string): Record<string, string> 
   return { href }
 }
 
-/** Annotations of a word, not part of its line. */
-const BESIDE = /^(?:rt|rp|rtc)$/
+/** Ruby annotations, which are not part of the line. */
+const RUBY_ANNOTATION = /^(?:rt|rp|rtc)$/
 
-/** Refuses what would hang a parser; returns its first heading, else its title. */
-function lookedOver(text: string, path: string): string {
+/** Throws on a page that would block a parser; returns its first heading, otherwise its title. */
+function inspectPage(text: string, path: string): string {
   if (text.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
   let depth = 0
   let elements = 0
   let reading: 'title' | 'heading' | undefined
-  let beside = 0
+  let annotationDepth = 0
   const found = { title: '', heading: '' }
   const parser = new Parser(
     {
@@ -108,18 +108,18 @@ function lookedOver(text: string, path: string): string {
         elements += 1
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
           throw new EpubFailure('HOSTILE', `too deep: ${path}`)
-        if (BESIDE.test(name)) beside += 1
-        // A line of a heading ends the word before it.
+        if (RUBY_ANNOTATION.test(name)) annotationDepth += 1
+        // A line break in a heading separates words.
         if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
         if (name === 'title' && found.title === '') reading = 'title'
         if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
       },
       ontext(data) {
-        if (reading && beside === 0 && found[reading].length < 500) found[reading] += data
+        if (reading && annotationDepth === 0 && found[reading].length < 500) found[reading] += data
       },
       onclosetag(name) {
         depth -= 1
-        if (BESIDE.test(name)) beside = Math.max(0, beside - 1)
+        if (RUBY_ANNOTATION.test(name)) annotationDepth = Math.max(0, annotationDepth - 1)
         if (name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
       },
     },

@@ -1,4 +1,4 @@
-// Reads the table of contents of an EPUB: the navigation document of EPUB 3, the NCX of EPUB 2, both nested.
+// Parser for the nested contents of an EPUB: the navigation document of EPUB 3 or the NCX of EPUB 2.
 import type { Element } from '@xmldom/xmldom'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubContent, EpubFailure } from '../port.ts'
@@ -16,11 +16,11 @@ import {
   typeOf,
 } from './xml.ts'
 
-const DEEPEST = 20
+const MAX_DEPTH = 20
 const MAX_COUNT = 20_000
 const TITLE = 500
 
-/** Empty when there is none, or none that leads anywhere. Throws EpubFailure. */
+/** Parses the table of contents; empty if there is none, or none with a valid link. Throws EpubFailure. */
 export async function readEpubContents(
   archive: EpubArchive,
   { nav, ncx }: EpubPackage,
@@ -45,7 +45,7 @@ async function entriesIn(
   return read(parseEpubXml(bytes, path, noteRepair(archive, 'CONTENTS_MENDED')), new Reading(archive, path))
 }
 
-/** Makes entries, so many and so deep at most. */
+/** Creates entries, with limits on their number and depth. */
 class Reading {
   readonly #archive: EpubArchive
   readonly #from: string
@@ -63,7 +63,7 @@ class Reading {
     const at = link && href ? inArchive(href, baseOf(link, this.#from)) : undefined
     const under = children()
     const named = truncateText(title, TITLE)
-    // A line that says nothing and leads nowhere is there for its children only.
+    // An entry without title and link is only a container for its children.
     if (named === '' && !at) return under
     const path = at ? (this.#archive.find(at.path) ?? at.path) : null
     return [{ title: named, path, fragment: at?.fragment ?? '', children: under }]
@@ -72,7 +72,7 @@ class Reading {
 
 function navEntries(root: Element, reading: Reading): EpubContent[] {
   const lists = (parent: Element, depth: number): EpubContent[] =>
-    depth < DEEPEST ? outermost(parent, 'ol').flatMap((ol) => list(ol, depth)) : []
+    depth < MAX_DEPTH ? outermost(parent, 'ol').flatMap((ol) => list(ol, depth)) : []
   const list = (ol: Element, depth: number): EpubContent[] =>
     findChildren(ol, 'li').flatMap((item) => {
       const [link] = outermost(item, 'a')
@@ -87,7 +87,7 @@ function navEntries(root: Element, reading: Reading): EpubContent[] {
   return toc ? lists(toc, 0) : []
 }
 
-/** Elements of a name under `parent` at any depth, but not within one another or within a list. */
+/** Elements with this name under `parent` at any depth, but not nested in one another or in a list. */
 const outermost = (parent: Element, name: string): Element[] =>
   childrenOf(parent).flatMap((child) => {
     if (child.localName === name) return [child]
@@ -95,12 +95,12 @@ const outermost = (parent: Element, name: string): Element[] =>
   })
 
 const roleOf = (nav: Element): string => nav.getAttribute('role') ?? ''
-/** Pages, places and figures are no chapters. */
+/** Lists of pages, landmarks, figures and tables are not the table of contents. */
 const OTHER_LISTS = /landmarks|page-?list|\blo[aitv]\b/i
 
 function ncxEntries(root: Element, reading: Reading): EpubContent[] {
   const points = (parent: Element | undefined, depth: number): EpubContent[] =>
-    parent && depth < DEEPEST
+    parent && depth < MAX_DEPTH
       ? findChildren(parent, 'navPoint').flatMap((point) =>
           reading.entry(lineOf(findChildren(point, 'navLabel')[0]), findChildren(point, 'content')[0], () =>
             points(point, depth + 1),

@@ -1,4 +1,4 @@
-// Finds the cover of a book: the ways of EPUB 2 and 3 to name it, for a picture or for a page that shows one.
+// Finds the cover of a book, which EPUB 2 and 3 can declare in several ways, as a picture or as a page.
 import type { Element } from '@xmldom/xmldom'
 import { EpubFailure } from '../port.ts'
 import type { EpubArchive } from './archive.ts'
@@ -9,18 +9,19 @@ import { decodeXml, findDescendants, MAX_XML, parseEpubXml, typeOf } from './xml
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|svg)$/i
 const PAGE = /\.(?:x?html?|xml)$/i
-const SHOWN = /<(?:\w+:)?(?:img|image)\s(?:[^<>]*?\s)?(?:src|(?:xlink:)?href)\s*=\s*["']([^"'<>]+)/i
+const PICTURE_REFERENCE =
+  /<(?:\w+:)?(?:img|image)\s(?:[^<>]*?\s)?(?:src|(?:xlink:)?href)\s*=\s*["']([^"'<>]+)/i
 
 export interface CoverPlaces {
   root: Element
-  /** Of the package. */
+  /** Path of the package file. */
   path: string
   metadata: Metadata
   items: ManifestItems
   nav: string | undefined
 }
 
-/** Path of the cover picture; null when the package names none that is in the archive. */
+/** Path of the cover picture; null if the package declares none that is in the archive. */
 export async function readCover(places: CoverPlaces, archive: EpubArchive): Promise<string | null> {
   for (const path of ofPackage(places)) {
     const picture = await pictureAt(path, places.items, archive)
@@ -30,14 +31,14 @@ export async function readCover(places: CoverPlaces, archive: EpubArchive): Prom
   return (landmark && (await pictureAt(landmark, places.items, archive))) ?? null
 }
 
-/** What the package says, best first. */
+/** Candidates from the package, best first. */
 function ofPackage({ root, path, metadata, items }: CoverPlaces): string[] {
   const property = items.all.find(({ properties }) => properties.includes('cover-image'))
   const named = metadata.metas
     .find((meta) => meta.getAttribute('name')?.trim().toLowerCase() === 'cover')
     ?.getAttribute('content')
     ?.trim()
-  // Some name the picture's file and not its item.
+  // Some books declare the file name of the picture instead of the id of its item.
   const byName = named ? (items.get(named) ?? items.all.find((item) => item.path.endsWith(named))) : undefined
   const guide = findDescendants(root, 'reference')
     .find((each) => /^(?:other\.ms-)?cover(?:image)?/i.test(each.getAttribute('type')?.trim() ?? ''))
@@ -59,7 +60,7 @@ async function ofLandmarks(nav: string | undefined, archive: EpubArchive): Promi
   }
 }
 
-/** The picture itself, or the first one of a page. */
+/** The picture itself, or the first picture of a page. */
 async function pictureAt(
   path: string,
   items: ManifestItems,
@@ -70,12 +71,12 @@ async function pictureAt(
   const type = items.all.find((item) => item.path === own)?.type ?? ''
   if (!PAGE.test(own)) return type.startsWith('image/') || PICTURE.test(own) ? own : undefined
   const bytes = await archive.read(own, MAX_XML).catch(ignoreDamage)
-  const address = bytes && SHOWN.exec(decodeXml(bytes))?.[1]
+  const address = bytes && PICTURE_REFERENCE.exec(decodeXml(bytes))?.[1]
   const shown = address && inArchive(address.replaceAll('&amp;', '&'), own)?.path
   return shown ? archive.find(shown) : undefined
 }
 
-/** A book without a cover is read all the same. */
+/** A book is readable without its cover. */
 const ignoreDamage = (error: unknown): undefined => {
   if (error instanceof EpubFailure) return undefined
   throw error

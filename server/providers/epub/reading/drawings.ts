@@ -1,36 +1,36 @@
-// Takes the drawings out of a page: each becomes a picture that says its words, and text in it that is a page's own stays.
+// Replaces inline drawings by pictures with alternative text, and preserves the page text inside them.
 
 const SVG = /<(\/?)svg(?=[\s>])[^<>]*>/gi
 const FOREIGN = /<(\/?)foreignobject(?=[\s>])[^<>]*>/gi
 const METADATA = /<(\/?)metadata(?=[\s>])[^<>]*>/gi
 const IMAGE = /<image\b/i
-/** What a drawing says of itself: shown as the description of its picture. */
+/** Title and description of a drawing, which become the alternative text of its picture. */
 const ABOUT = /<(\/?)(?:title|desc)(?=[\s>])[^<>]*>/gi
 const SHAPE = /<(?:path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/i
-/** Runs of a line: the words on both sides are one, unless it has a place of its own. */
+/** Inline runs of text: they do not separate words, unless they have a position of their own. */
 const RUN = /<\/?(?:tspan|textpath|a)(?=[\s>])(?![^<>]*\s(?:x|y|dy)\s*=)[^<>]*>/gi
-/** A line of a drawing. */
+/** Elements that begin a new line of text in a drawing. */
 const LINE = /<\/?(?:text|foreignobject|desc)(?=[\s>])[^<>]*>|<tspan(?=[\s>])[^<>]*\s(?:x|y|dy)\s*=[^<>]*>/gi
-/** A part that is drawn for those who cannot show the other one. */
+/** A `foreignObject` that is the first alternative of a `switch`, with a drawn fallback after it. */
 const SWITCH_BEFORE = /<switch(?=[\s>])[^<>]*>\s*$/i
 const OTHER_BEHIND = /^\s*<(?!\/|foreignobject)/i
-/** As much of a drawing as is looked at around a part. */
-const NEAR = 400
+/** Max. characters of a drawing to check around a part. */
+const MAX_CONTEXT = 400
 
-interface Stretch {
+interface ElementRange {
   start: number
   end: number
-  /** Within its tags. */
+  /** Bounds of the content, without the tags. */
   from: number
   to: number
 }
 
-/** What is made of a drawing: its name among the files, undefined when nothing of it is left. */
+/** Stores a drawing and returns its file name; undefined if nothing of it is left. */
 type Draw = (svg: string) => string | undefined
 
 /**
- * A drawing becomes a picture (`mark` is an attribute that says so) with the text of its `foreignObject`s behind it; one that
- * holds a picture, as covers do, is that picture.
+ * Replaces each drawing by a picture (with the attribute `mark`), followed by the text of its
+ * `foreignObject`s. A drawing that contains a raster picture, as covers do, becomes that picture.
  */
 export function drawingsOut(body: string, draw: Draw, mark: string): string {
   return replaceEach(body, outermost(body, SVG), ({ start, end }) => {
@@ -50,14 +50,16 @@ export function drawingsOut(body: string, draw: Draw, mark: string): string {
   })
 }
 
-/** A page that has no drawings, with the words of those in it line by line. */
+/** For pages that cannot contain drawings: reduces each drawing to its text, line by line. */
 export const partsApart = (page: string): string =>
   withoutSpares(describedPictures(replaceEach(page, outermost(page, METADATA), () => ''))).replace(
     LINE,
     (tag) => ` ${tag} `,
   )
 
-/** In drawings that hold pictures, what they say of themselves describes the first picture, and is no text. */
+/**
+ * In drawings that contain pictures, title and description become the alternative text of the first picture.
+ */
 const describedPictures = (page: string): string =>
   replaceEach(page, outermost(page, SVG), ({ start, end }) => {
     const whole = page.slice(start, end)
@@ -83,21 +85,24 @@ const wordsOf = (svg: string): string =>
     .replace(/[\s"]+/g, ' ')
     .trim()
 
-/** It is shown in place of something that is drawn. */
-const isSpare = (svg: string, { start, end }: Stretch): boolean =>
-  SWITCH_BEFORE.test(svg.slice(Math.max(0, start - NEAR), start)) &&
-  OTHER_BEHIND.test(svg.slice(end, end + NEAR))
+/** True for an alternative that is not needed, because its drawn fallback is shown. */
+const isSpare = (svg: string, { start, end }: ElementRange): boolean =>
+  SWITCH_BEFORE.test(svg.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
+  OTHER_BEHIND.test(svg.slice(end, end + MAX_CONTEXT))
 
-/** Elements of that name which are in no other one of it. In one pass: a page may open a million and close none. */
-function outermost(text: string, tags: RegExp): Stretch[] {
-  const found: Stretch[] = []
+/**
+ * The outermost elements of this name. In one pass: a hostile page may open a million elements and close
+ * none.
+ */
+function outermost(text: string, tags: RegExp): ElementRange[] {
+  const found: ElementRange[] = []
   const open: { start: number; from: number }[] = []
   for (const { 0: tag, 1: slash, index } of text.matchAll(tags)) {
     if (slash === '') open.push({ start: index, from: index + tag.length })
     else {
       const opening = open.pop()
       if (!opening) continue
-      // What began in it is a part of it.
+      // Elements that began inside this one are part of it.
       while ((found.at(-1)?.start ?? -1) > opening.start) found.pop()
       found.push({ ...opening, to: index, end: index + tag.length })
     }
@@ -105,11 +110,15 @@ function outermost(text: string, tags: RegExp): Stretch[] {
   return found
 }
 
-function replaceEach(text: string, parts: readonly Stretch[], made: (part: Stretch) => string): string {
+function replaceEach(
+  text: string,
+  parts: readonly ElementRange[],
+  replacementOf: (part: ElementRange) => string,
+): string {
   let result = ''
   let from = 0
   for (const part of parts) {
-    result += text.slice(from, part.start) + made(part)
+    result += text.slice(from, part.start) + replacementOf(part)
     from = part.end
   }
   return result + text.slice(from)

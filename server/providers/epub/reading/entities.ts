@@ -1,19 +1,19 @@
-// Writes the named entities of an XML file out: those of HTML, and those that it declares itself as plain characters.
+// Replaces named entities in XML: those of HTML, and those that the file declares as plain characters.
 import { Parser } from 'htmlparser2'
 import { EpubFailure } from '../port.ts'
 
 const DECLARED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g
 const MAX_VALUE = 200
 const MAX_DECLARED = 500
-/** A value of characters alone cannot be expanded further. */
+/** A value of characters only, which cannot expand recursively. */
 const CHARACTERS = /^(?:[^&%<]|&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos);)*$/i
 const OF_XML = /^(?:amp|lt|gt|quot|apos)$/
 
 const PUBLIC_TYPE = /<!DOCTYPE[^>[]*\bPUBLIC\b/i
-/** A DOCTYPE is at the beginning; what is declared further on is no declaration. */
+/** Max. position of the DOCTYPE: declarations after it are ignored. */
 const HEAD = 65_536
 
-/** The DOCTYPE of a file that declares something: where it begins, the whole of it, and what is between its brackets. */
+/** The DOCTYPE with an internal subset: its position, its whole text, and the text between its brackets. */
 function typeOf(text: string): { start: number; type: string; subset: string } | undefined {
   const start = text.slice(0, HEAD).search(/<!DOCTYPE/i)
   if (start < 0) return undefined
@@ -22,44 +22,47 @@ function typeOf(text: string): { start: number; type: string; subset: string } |
   return type === undefined ? undefined : { start, type, subset }
 }
 
-/** The text with another DOCTYPE, or none. */
+/** Replaces the DOCTYPE by another one, or removes it. */
 const withType = (text: string, { start, type }: { start: number; type: string }, other: string): string =>
   `${text.slice(0, start)}${other}${text.slice(start + type.length)}`
 
 /**
- * The text without entities of its own; `onUndeclared` is called for names that only HTML knows. Throws EpubFailure HOSTILE for one that names a file or another entity, for
- * parameter entities, and for more text than `most`.
+ * Returns the text without its own entities. Calls `onUndeclared` for names that are defined in HTML only.
+ * Throws EpubFailure HOSTILE for an entity that refers to a file or another entity, for parameter entities,
+ * and for a result longer than `maxLength` characters.
  */
 export function withoutEntities(
   text: string,
   path: string,
-  most: number,
+  maxLength: number,
   onUndeclared: () => unknown = () => undefined,
 ): string {
   const own = typeOf(text)
   const values = declaredIn(text, path, own)
-  const bare = own && values.size > 0 ? withType(text, own, `${own.type.split('[', 1)[0] ?? ''}>`) : text
-  if (!/&[A-Za-z_]/.test(bare)) return bare
-  // XHTML 1 declares the names of HTML in a file of its own.
+  const withoutSubset =
+    own && values.size > 0 ? withType(text, own, `${own.type.split('[', 1)[0] ?? ''}>`) : text
+  if (!/&[A-Za-z_]/.test(withoutSubset)) return withoutSubset
+  // XHTML 1 declares the HTML names in an external DTD.
   const isDeclared = PUBLIC_TYPE.test(text.slice(0, HEAD))
-  let length = bare.length
-  return bare.replace(/&([A-Za-z_][\w.-]{0,60});/g, (whole, name: string) => {
+  let length = withoutSubset.length
+  return withoutSubset.replace(/&([A-Za-z_][\w.-]{0,60});/g, (whole, name: string) => {
     if (OF_XML.test(name)) return whole
     if (!isDeclared && !values.has(name)) onUndeclared()
     const value = values.get(name) ?? ofHtml(name)
     length += value.length
-    if (length > most) throw new EpubFailure('HOSTILE', `entities in ${path}`)
+    if (length > maxLength) throw new EpubFailure('HOSTILE', `entities in ${path}`)
     return value
   })
 }
 
-/** By how much a chapter may grow from names that it declares. */
+/** Max. growth of a chapter in characters by its own entities. */
 const MAX_GROWTH = 1_000_000
 const NAMED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s/g
 
 /**
- * A chapter with the entities of its own DOCTYPE as characters. One that names a file, another entity or markup is left
- * out, and so is what would make the chapter much longer: the rest of the book is worth reading. `onLeftOut` is called for it.
+ * Returns a chapter with the entities of its own DOCTYPE as characters. An entity that refers to a file,
+ * another entity or markup is dropped, and so is text beyond the max. growth, because the rest of the book is
+ * readable. Calls `onLeftOut` for each.
  */
 export function withoutOwnEntities(text: string, onLeftOut: () => unknown = () => undefined): string {
   const own = typeOf(text)
@@ -95,7 +98,7 @@ function declaredIn(text: string, path: string, own: ReturnType<typeof typeOf>):
   for (const [, name = '', double, single] of subset.matchAll(DECLARED)) {
     const value = double ?? single ?? ''
     if (value.length > MAX_VALUE || !CHARACTERS.test(value)) hostile()
-    // The first declaration counts.
+    // The first declaration has priority.
     if (!values.has(name)) values.set(name, value)
     if (values.size > MAX_DECLARED) hostile()
   }
@@ -107,16 +110,16 @@ function declaredIn(text: string, path: string, own: ReturnType<typeof typeOf>):
   return values
 }
 
-/** The text with the names of HTML, and unknown ones, as XML can be read with. */
+/** Replaces HTML and unknown entities, so that an XML parser can parse the text. */
 export const withoutHtmlNames = (text: string): string =>
   text.replace(/&([A-Za-z]\w{0,60});/g, (whole, name: string) => (OF_XML.test(name) ? whole : ofHtml(name)))
 
 const known = new Map<string, string>()
 
-/** As HTML has it, safe in XML; an ampersand and the name where no one knows it. */
+/** Returns the HTML entity as numeric references; for an unknown name, an escaped ampersand and the name. */
 function ofHtml(name: string): string {
-  const there = known.get(name)
-  if (there !== undefined) return there
+  const cached = known.get(name)
+  if (cached !== undefined) return cached
   let decoded = ''
   const parser = new Parser(
     {
@@ -129,7 +132,7 @@ function ofHtml(name: string): string {
   parser.end(`&${name};`)
   const isKnown = !decoded.startsWith('&')
   const value = isKnown ? [...decoded].map((sign) => `&#${sign.codePointAt(0)};`).join('') : `&amp;${name};`
-  // Names are the book's: only the closed list of HTML is remembered.
+  // Cache only names of HTML, which are a closed list: other names come from the book.
   if (isKnown) known.set(name, value)
   return value
 }

@@ -1,10 +1,10 @@
-// Recognises pictures and fonts by their first bytes, not by their names and types.
+// Detects pictures and fonts by their first bytes, not by their names or declared types.
 
 const starts = (bytes: Uint8Array, ...values: number[]) => values.every((value, at) => bytes[at] === value)
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** Its extension; undefined when these bytes are no picture that browsers show. A drawing (svg) is known by its text. */
+/** File extension of a picture; undefined if browsers cannot show it. SVG is detected by its text. */
 export function pictureKind(bytes: Uint8Array): string | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
@@ -22,7 +22,7 @@ export function fontKind(bytes: Uint8Array): string | undefined {
   return head === 'true' || starts(bytes, 0, 1, 0, 0) ? 'ttf' : undefined
 }
 
-/** A picture of pixels, not a drawing. */
+/** True for a raster picture, false for SVG. */
 export function isRaster(bytes: Uint8Array): boolean {
   const kind = pictureKind(bytes)
   return kind !== undefined && kind !== 'svg'

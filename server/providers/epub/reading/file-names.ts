@@ -1,11 +1,14 @@
-// Decodes the file names of a zip and finds a file by a name that differs in charset, case, percent signs or accents.
+// Decodes the file names of a zip; finds files by names with another charset, case or form of accents.
 
-/** How macOS accompanies the files that it compresses. */
+/** Metadata files that macOS adds to archives. */
 const MAC_METADATA = /^__MACOSX\/|(^|\/)(\._[^/]*|\.DS_Store)$/
 
 export const isMacMetadata = (name: string): boolean => MAC_METADATA.test(name)
 
-/** Without the UTF-8 flag a name is CP437 by the standard, and in fact what the writer's system used. */
+/**
+ * Without the UTF-8 flag a name is CP437 by the standard, but in practice in the charset of the creator's
+ * system.
+ */
 const SYSTEM_CHARSETS = ['gb18030', 'big5', 'shift_jis', 'windows-1252']
 
 const strictly = (bytes: Uint8Array, charset: string): string | undefined => {
@@ -18,24 +21,27 @@ const strictly = (bytes: Uint8Array, charset: string): string | undefined => {
 
 const slashed = (name: string): string => name.replaceAll('\\', '/')
 
-/** A name that is UTF-8 is read so, flagged or not; `declared` is the name as the standard reads it. */
+/**
+ * Decodes a name as UTF-8 if it is valid, with or without the flag; otherwise returns `declared`, decoded by
+ * the standard.
+ */
 export const decodedName = (raw: Uint8Array, declared: string): string =>
   slashed(strictly(raw, 'utf-8') ?? declared)
 
-/** Other readings of the same bytes, most likely first. */
+/** Alternative decodings of the same bytes, most likely first. */
 export const otherReadings = (raw: Uint8Array): string[] =>
   strictly(raw, 'utf-8') === undefined
     ? SYSTEM_CHARSETS.flatMap((charset) => strictly(raw, charset) ?? []).map(slashed)
     : []
 
-/** Percent signs decoded where they are bytes of UTF-8, else of GBK; others stay as they are. */
+/** Decodes percent-encoding if its bytes are valid UTF-8 or GBK; otherwise it stays unchanged. */
 const percentDecoded = (name: string): string =>
   name.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
     const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex')
     return strictly(bytes, 'utf-8') ?? strictly(bytes, 'gb18030') ?? escapes
   })
 
-/** From the strictest to the most lenient. */
+/** Functions that normalize a name, from the strictest to the most lenient. */
 const KEYS: readonly ((name: string) => string)[] = [
   (name) => name,
   (name) => slashed(name).normalize('NFC'),
@@ -44,8 +50,8 @@ const KEYS: readonly ((name: string) => string)[] = [
 ]
 
 /**
- * Returns the lookup of a stored name by how some file of the book writes it; the strictest match is taken. `onLenient` is
- * called for each that differs.
+ * Returns a function that finds a stored name by a reference in a file of the book; the strictest match is
+ * used. Calls `onLenient` for each match that is not exact.
  */
 export function nameFinder(
   names: readonly { name: string; readings: readonly string[] }[],

@@ -1,4 +1,4 @@
-// Writes the formulas of a page (MathML) as lines of text, for texts that hold no formulas.
+// Renders the MathML formulas of a page as lines of text, for texts that cannot contain formulas.
 import { Parser } from 'htmlparser2'
 import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
 import { withoutHtmlNames } from './entities.ts'
@@ -6,7 +6,10 @@ import { withoutHtmlNames } from './entities.ts'
 const MATH = /<((?:\w+:)?math)\b[^>]*>([\s\S]*?)<\/\1\s*>/gi
 const MAX_DEPTH = 100
 
-/** The page with each formula as text: a fraction is (a + b)/c, a root is √(x), an exponent is a raised sign. */
+/**
+ * Returns the page with each formula as text: a fraction is (a + b)/c, a root is √(x), an exponent is a
+ * superscript character.
+ */
 export const writeFormulas = (page: string): string =>
   page.includes('math') ? page.replace(MATH, (whole) => ` ${formulaText(whole)} `) : page
 
@@ -17,7 +20,7 @@ function formulaText(source: string): string {
     {
       onopentag(name, attributes) {
         const node: FormulaNode = { name: name.replace(/^\w+:/, ''), attributes, children: [] }
-        // What nests deeper is no formula that somebody wrote: its text stays, its structure is lost.
+        // Deeper nesting is not a real formula: its text is preserved, its structure is dropped.
         const parent = open[Math.min(open.length, MAX_DEPTH) - 1]
         parent?.children.push(node)
         open.push(node)

@@ -1,11 +1,11 @@
-// Reads the tags of a page before anything is cut out of it: comments and scripts go, styles and heads are taken apart.
+// Normalizes the tags of a page before it is sanitized; removes scripts, extracts styles and heads.
 
 export interface PageMarkup {
-  /** The page without comments, scripts and styles, its tags as HTML writes them. */
+  /** The page without comments, scripts and styles; its tags are normalized to HTML syntax. */
   page: string
-  /** The same without its heads. */
+  /** The same page without its `head` elements. */
   body: string
-  /** The styles that are written in it. */
+  /** Inline style sheets of the page. */
   styles: string[]
 }
 
@@ -15,17 +15,23 @@ const NAMESPACES = [
   'http://www.w3.org/1998/Math/MathML',
 ]
 const BOUND = /\bxmlns:([\w.-]{1,60})\s{0,9}=\s{0,9}["']([^"'<>]{1,60})["']/g
-/** What books write without binding it. */
+/** Prefixes that books use without declaring them. */
 const USUAL_PREFIXES = ['m', 'mml', 'xhtml', 'html', 'h', 'svg']
 const TAG_NAME = /<(\/?)([a-z][\w:.-]*)/iy
 const SCRIPT_END = /<\/(?:[\w.-]+:)?script\s*>/gi
 const STYLE_END = /<\/(?:[\w.-]+:)?style\s*>/gi
 const MARK = /[>=]/g
 const QUOTE = /\s*(["']?)/y
-/** Closed with a slash in XHTML, other elements would stay open in HTML and swallow the page. */
+/**
+ * Void elements, which may end in a slash. Other self-closed elements of XHTML would stay open in HTML and
+ * contain the rest of the page.
+ */
 const EMPTY = /^(?:br|hr|img|col|wbr|area|base|input|link|meta|param|source|track|embed)$/
 
-/** In time that grows with the page alone: what opens a million times and never closes is looked for once. */
+/**
+ * Run time is linear in the length of the page: the end of a comment or tag type that was not found once is
+ * not searched again.
+ */
 export function readMarkup(text: string): PageMarkup {
   const prefixes = prefixesOf(text)
   const finder = new Finder(text)
@@ -86,7 +92,7 @@ export function readMarkup(text: string): PageMarkup {
     }
     if (kind === 'body') head = undefined
     if (kind === 'head' && slash === '') head ??= []
-    // Within quotes these are letters: later readers find the end of a tag by its first `>`.
+    // Escape `<` and `>` in attribute values: later steps find the end of a tag by its first `>`.
     const attributes = text
       .slice(start + opening.length, isClosed ? end - 1 : end)
       .replaceAll('<', '&lt;')
@@ -96,7 +102,7 @@ export function readMarkup(text: string): PageMarkup {
     if (kind === 'head' && (slash !== '' || isClosed)) head = undefined
   }
   write(text.slice(from))
-  // A head without an end, and no body behind it.
+  // A `head` without an end tag and without a `body` after it: treat its content as the body.
   if (head) body.push(head.join(''))
   return { page: page.join(''), body: body.join(''), styles }
 }
@@ -130,7 +136,7 @@ class Finder {
     return found ? { start: found.index, end: found.index + found[0].length } : undefined
   }
 
-  /** Where a tag ends: a `>` within the quotes of an attribute does not end it. -1 for a tag without an end. */
+  /** Finds the end of a tag; a `>` in a quoted attribute value does not count. -1 if the tag has no end. */
   tagEnd(from: number): number {
     const mark = MARK
     for (mark.lastIndex = from; ; ) {

@@ -1,4 +1,4 @@
-// Reads the metadata of a package in both writings of it: attributes of EPUB 2, refinements of EPUB 3.
+// Parser for the metadata of a package in both syntaxes: attributes of EPUB 2, refinements of EPUB 3.
 import type { Element } from '@xmldom/xmldom'
 import { elementText, findDescendants } from './xml.ts'
 
@@ -9,7 +9,7 @@ const OTHER_EVENT = /modif|creation|conversion|updated/i
 
 export class Metadata {
   readonly #root: Element | undefined
-  /** By id and property, what refines an element. */
+  /** Values of refinements, by element id and property. */
   readonly #refined = new Map<string, string>()
 
   constructor(root: Element | undefined) {
@@ -25,7 +25,7 @@ export class Metadata {
     return this.#root ? findDescendants(this.#root, 'meta') : []
   }
 
-  /** Texts of the elements of that name that have one. */
+  /** Texts of all elements with this name that have a text. */
   values(name: string): string[] {
     return this.#named(name).map(elementText)
   }
@@ -34,13 +34,13 @@ export class Metadata {
     return this.values(name)[0] ?? ''
   }
 
-  /** The main title by its type, else the first. */
+  /** The title of type `main`, otherwise the first title. */
   get title(): string {
     const titles = this.#named('title')
     return elementText(titles.find((title) => /^main$/i.test(this.#about(title, 'title-type'))) ?? titles[0])
   }
 
-  /** Its authors, in the order in which they are to be shown; all its makers where none of them is one. */
+  /** The authors, in display order; all creators if none of them has the role of an author. */
   get creators(): string[] {
     const makers = this.#named('creator').map((maker) => ({
       name: elementText(maker),
@@ -53,7 +53,7 @@ export class Metadata {
     return [...new Set(shown.map(({ name }) => name))]
   }
 
-  /** When it came out, as it is written. */
+  /** Publication date, unparsed. */
   get published(): string {
     const dates = this.#named('date')
     const event = (date: Element) => this.#about(date, 'event')
@@ -64,15 +64,16 @@ export class Metadata {
     )
   }
 
-  /** The one that the package calls its own comes first. */
+  /** All identifiers, the package's unique identifier first. */
   identifiers(own: string): string[] {
-    const [others, first] = [this.#named('identifier'), own.trim()]
-    const unique = first === '' ? undefined : others.find((one) => one.getAttribute('id')?.trim() === first)
-    return [...new Set([...(unique ? [unique] : []), ...others].map(elementText))]
+    const [identifiers, first] = [this.#named('identifier'), own.trim()]
+    const unique =
+      first === '' ? undefined : identifiers.find((one) => one.getAttribute('id')?.trim() === first)
+    return [...new Set([...(unique ? [unique] : []), ...identifiers].map(elementText))]
   }
 
   #named(name: string): Element[] {
-    // OEB 1.2 writes their names with a capital.
+    // OEB 1.2 has capitalized element names.
     const capital = name.charAt(0).toUpperCase() + name.slice(1)
     const found = this.#root
       ? [...findDescendants(this.#root, name), ...findDescendants(this.#root, capital)]
@@ -80,7 +81,7 @@ export class Metadata {
     return found.filter((element) => elementText(element) !== '')
   }
 
-  /** What is given of an element by an attribute or a refinement; '' for nothing. */
+  /** Value of a property of an element, from an attribute or a refinement; '' if there is none. */
   #about(element: Element, property: string): string {
     const own = element.getAttributeNS(OPF, property) || element.getAttribute(`opf:${property}`)
     const id = element.getAttribute('id')?.trim() ?? ''

@@ -1,4 +1,4 @@
-// Reads what an EPUB says of itself: its package with title, makers, files and their order, and whether it is locked.
+// Parser for the package of an EPUB: metadata, files and their order; also detects DRM.
 import type { Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
@@ -15,19 +15,19 @@ const NCX = 'application/x-dtbncx+xml'
 const PACKAGE_TYPE = 'application/oebps-package+xml'
 const RIGHTS = 'META-INF/rights.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
-/** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
+/** Algorithms that obfuscate fonts only; the text is not encrypted. */
 const FONTS_ONLY = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
 
 export interface EpubPackage {
   book: Omit<EpubBook, 'contents'>
-  /** Of the navigation document and the NCX, where there are. */
+  /** Paths of the navigation document and the NCX, if they exist. */
   nav: string | undefined
   ncx: string | undefined
-  /** Its own first. */
+  /** The unique identifier first. */
   identifiers: readonly string[]
 }
 
-/** Throws EpubFailure: PROTECTED, NOT_AN_EPUB, BROKEN, HOSTILE. */
+/** Parses the package of the book. Throws EpubFailure: PROTECTED, NOT_AN_EPUB, BROKEN, HOSTILE. */
 export async function readPackage(archive: EpubArchive): Promise<EpubPackage> {
   await refuseLocked(archive)
   const path = await packagePath(archive)
@@ -39,9 +39,9 @@ export async function readPackage(archive: EpubArchive): Promise<EpubPackage> {
   const [spine] = findDescendants(root, 'spine')
   const order = await readSpine(spine, items, archive)
   const found = items.all
-  const isNcx = ({ type, path: its }: ManifestItem) => type === NCX || /\.ncx$/i.test(its)
+  const isNcx = ({ type, path: itemPath }: ManifestItem) => type === NCX || /\.ncx$/i.test(itemPath)
   const byToc = items.get((spine?.getAttribute('toc') ?? '').trim())
-  // Some name another file of theirs.
+  // Some packages declare a wrong file as their NCX.
   const ncx = byToc && (isNcx(byToc) || !found.some(isNcx)) ? byToc : found.find(isNcx)
   const nav = found.find(({ properties }) => properties.includes('nav'))?.path
   const identifiers = metadata.identifiers(root.getAttribute('unique-identifier') ?? '')
@@ -51,7 +51,7 @@ export async function readPackage(archive: EpubArchive): Promise<EpubPackage> {
       title: metadata.title,
       creators: metadata.creators.slice(0, 20),
       publisher: metadata.first('publisher'),
-      // What packages must write that do not know it.
+      // `und` is the placeholder for an unknown language.
       language: metadata.first('language').slice(0, 35).replace(/^und$/i, ''),
       description: withoutMarkup(metadata.first('description')),
       published: truncateText(metadata.published, 40),
@@ -68,7 +68,9 @@ export async function readPackage(archive: EpubArchive): Promise<EpubPackage> {
   }
 }
 
-/** Many descriptions are HTML written as text: tags are left out, and its entities are the letters they mean. */
+/**
+ * Converts a description to plain text: many contain escaped HTML. Tags become spaces, entities are decoded.
+ */
 function withoutMarkup(html: string): string {
   let text = ''
   const apart = () => {
@@ -85,11 +87,11 @@ function withoutMarkup(html: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Anything encrypted but fonts means that the text is locked; rights that are named over a text in the clear lock nothing. */
+/** Throws PROTECTED if anything but fonts is encrypted. A rights file without encryption is ignored. */
 async function refuseLocked(archive: EpubArchive): Promise<void> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   if (archive.has(RIGHTS)) archive.repairs.add('RIGHTS_UNUSED')
-  // Some writers leave an empty file.
+  // Some programs write an empty file.
   if (!bytes?.includes('<')) return
   const methods = findDescendants(
     parseEpubXml(bytes, ENCRYPTION, noteRepair(archive, 'CONTAINER_MENDED')),
@@ -99,12 +101,12 @@ async function refuseLocked(archive: EpubArchive): Promise<void> {
   if (other !== undefined) throw new EpubFailure('PROTECTED', other.slice(0, 100))
 }
 
-/** As the container says; where there is none, the only package that there is. */
+/** Path of the package: from the container file, or the only package in the archive as a fallback. */
 async function packagePath(archive: EpubArchive): Promise<string> {
   const bytes = await archive.read(CONTAINER, MAX_XML)
   const onRepair = noteRepair(archive, 'CONTAINER_MENDED')
   const rootfiles = bytes ? findDescendants(parseEpubXml(bytes, CONTAINER, onRepair), 'rootfile') : []
-  // A book may be there as a PDF too.
+  // The container may also list a PDF version of the book.
   const isPackage = (each: Element) =>
     (each.getAttribute('media-type') ?? '').trim().toLowerCase() === PACKAGE_TYPE
   const first = rootfiles.some(isPackage) ? rootfiles.filter(isPackage) : rootfiles
@@ -125,7 +127,7 @@ function itemsOf(root: Element, from: string, archive: EpubArchive): ManifestIte
   for (const manifest of findDescendants(root, 'manifest'))
     for (const item of findChildren(manifest, 'item')) {
       const href = item.getAttribute('href') ?? ''
-      // An empty address is that of the package itself.
+      // An empty URL refers to the package itself.
       const at = /^\s*(#|$)/.test(href) ? undefined : inArchive(href, baseOf(item, from))
       const [type = ''] = (item.getAttribute('media-type') ?? '').toLowerCase().split(';')
       const fallback = (item.getAttribute('fallback') ?? '').trim()
@@ -136,7 +138,7 @@ function itemsOf(root: Element, from: string, archive: EpubArchive): ManifestIte
   return items
 }
 
-/** As EPUB 3 says it, and as Apple and Kobo said it before. */
+/** Fixed layout, as declared in EPUB 3, and earlier by Apple and Kobo. */
 const isFixed = ({ metas }: Metadata): boolean =>
   metas.some(
     (meta) =>

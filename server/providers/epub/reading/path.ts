@@ -1,15 +1,18 @@
-// Where a link in an EPUB leads: a path in its archive, out into the web, or nowhere.
+// Resolves links in an EPUB to paths in its archive.
 
-/** The archive's path of a relative address written in the file `from`, and what is behind `#`; undefined for anything else. */
+/**
+ * Resolves a relative URL in the file `from` to a path in the archive and the fragment after `#`; undefined
+ * for an external URL.
+ */
 export function inArchive(address: string, from: string): { path: string; fragment: string } | undefined {
   const trimmed = address.trim()
-  // A scheme, or a host, leads out of the book.
+  // A URL with a scheme or a host is external.
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return undefined
   const [before = '', fragment = ''] = trimmed.split('#', 2)
-  const bare = decoded(before.split('?', 1)[0] ?? '')
-  if (bare === '') return { path: from, fragment: decoded(fragment) }
-  const parts = bare.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of bare.split('/')) {
+  const decodedPath = decoded(before.split('?', 1)[0] ?? '')
+  if (decodedPath === '') return { path: from, fragment: decoded(fragment) }
+  const parts = decodedPath.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of decodedPath.split('/')) {
     if (part === '..') parts.pop()
     else if (part !== '' && part !== '.') parts.push(part)
   }
@@ -20,7 +23,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Written as it is, a percent sign and all.
+    // Not valid percent-encoding: use the text unchanged.
     return text
   }
 }

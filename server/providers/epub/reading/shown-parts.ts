@@ -1,21 +1,20 @@
-// Decides what a page shows of elements that hold one thing for readers who can do more and another for those who cannot:
-// ours plays nothing, runs nothing, sends no forms. What is not shown gives way to its words.
+// Selects a supported alternative of elements with fallbacks, e.g. `object`, `video` or `epub:switch`.
 import { withoutNotices, withoutWrittenMarkup } from './notices.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
-/** Their inside is shown where they themselves cannot be. */
+/** Elements that are not supported; their fallback content is shown. */
 const WITH_FALLBACK = new Set('noscript noembed noframes object applet iframe video audio canvas'.split(' '))
-/** Fields whose words are shown, though nothing can be chosen or written. */
+/** Form fields whose text is shown, without input. */
 const FIELDS = new Set('select optgroup option textarea'.split(' '))
-/** `epub:switch`, under any prefix. */
+/** Elements of `epub:switch`, with any prefix. */
 const OF_SWITCH = /^[\w.-]+:(switch|case|default)$/
-/** The languages of a case that are shown. */
+/** Namespaces that are supported as a case of `epub:switch`. */
 const SHOWN_NAMESPACES = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',
   'http://www.w3.org/2000/svg',
 ])
-/** Between the words of a field that can be chosen. */
+/** Separator between the options of a field. */
 const OR = '/'
 
 interface Tag {
@@ -24,15 +23,15 @@ interface Tag {
   end: number
   isClosing: boolean
   attributes: string
-  /** Of an opening tag: its closing one. */
+  /** For a start tag: its end tag. */
   close?: Tag
-  /** Of a case: its switch; of a choice: its field. */
+  /** For a case: its switch; for an option: its field. */
   around?: Tag
-  /** Of a switch: its cases in order; of a field: its choices. */
+  /** For a switch: its cases in order; for a field: its options. */
   parts: Tag[]
 }
 
-/** The value of an attribute as it is written, references and all. */
+/** The raw value of an attribute, with entities not decoded. */
 export const attributeOf = (attributes: string, name: string): string | undefined => {
   const found = new RegExp(String.raw`(?:^|\s)${name}\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')`, 'i').exec(
     attributes,
@@ -41,8 +40,9 @@ export const attributeOf = (attributes: string, name: string): string | undefine
 }
 
 /**
- * The inside of a page with one part of each alternative: a case that is shown or the default, the picture of an object or
- * the words in its place, the choices of a field. `isPicture`: whether that address is one of a picture of the book.
+ * Selects one of the alternatives: a supported case or the default, the picture of an object or its fallback
+ * text, all options of a field. Our reader has no media playback, scripts or forms, so their fallback text is
+ * shown. `isPicture` is true for the URL of a picture in the book.
  */
 export function showParts(page: string, isPicture: (address: string) => boolean): string {
   const body = withoutNoticesInside(page)
@@ -64,10 +64,13 @@ export function showParts(page: string, isPicture: (address: string) => boolean)
   return pieces.join('')
 }
 
-/** HTML reads the inside as text where scripts run: what writes it again escapes its tags. */
+/**
+ * Elements whose content HTML parsers treat as raw text if scripts are enabled: when serialized again, its
+ * tags are escaped.
+ */
 const isRawText = (name: string): boolean => /^(?:noscript|noembed|noframes|iframe)$/.test(name)
 
-/** The page without words about software in what replaces a film, a script or a language. */
+/** Removes notices about software from the fallback content of media, scripts and switch cases. */
 function withoutNoticesInside(page: string): string {
   const pieces: string[] = []
   let from = 0
@@ -84,7 +87,7 @@ function withoutNoticesInside(page: string): string {
   return from === 0 ? page : pieces.join('') + page.slice(from)
 }
 
-/** Words in and around such an element are apart; names that links lead to stay. */
+/** Serializes a tag as a `span`, separated by spaces. Ids of link targets are preserved. */
 function written(tag: Tag): string {
   const { name, isClosing, attributes, close, around } = tag
   if (OF_SWITCH.test(name)) {
@@ -110,7 +113,7 @@ const chosen = ({ parts }: Tag): Tag | undefined =>
   parts.find(({ name }) => name.endsWith(':default')) ??
   parts[0]
 
-/** The picture that an object is, with the words in its place as its description. */
+/** Converts an `object` to an `img`, with its fallback text as alternative text. */
 function pictureOf(
   { name, attributes, end, close }: Tag,
   body: string,
@@ -129,13 +132,16 @@ function pictureOf(
   return `<img${id === undefined ? '' : ` id="${id}"`} alt="${alt}" src="${address.replaceAll('"', '&quot;')}"/>`
 }
 
-/** The tags of such elements: each opening one knows its end; a closing one that ends nothing is left out. */
+/**
+ * Finds the tags of such elements and pairs start tags with end tags; an end tag without a start tag is left
+ * out.
+ */
 function tagsOf(body: string): Tag[] {
   const tags: Tag[] = []
   const open = new OpenTags()
   for (const found of body.matchAll(TAG)) {
-    const [whole, slash, given = '', attributes = ''] = found
-    const name = given.toLowerCase()
+    const [whole, slash, tagName = '', attributes = ''] = found
+    const name = tagName.toLowerCase()
     if (!WITH_FALLBACK.has(name) && !FIELDS.has(name) && !OF_SWITCH.test(name)) continue
     const start = found.index
     const tag: Tag = {
@@ -151,7 +157,7 @@ function tagsOf(body: string): Tag[] {
       if (!opening) continue
       opening.close = tag
     } else {
-      // HTML leaves out the end of a choice.
+      // HTML allows an `option` without an end tag.
       if (name === 'option' && open.last?.name === name) open.close(name)
       const around = open.last
       if (around && isPartOf(name, around.name)) {
@@ -170,7 +176,10 @@ const isPartOf = (name: string, around: string): boolean =>
     ? around === 'select' || around === 'optgroup'
     : /:(?:case|default)$/.test(name) && around.endsWith(':switch')
 
-/** In time that grows with their number alone: what is not open is not looked for. */
+/**
+ * A stack of open tags with constant-time operations on average: it is not searched for a tag that is not
+ * open.
+ */
 class OpenTags {
   readonly #tags: Tag[] = []
   readonly #count = new Map<string, number>()
@@ -184,7 +193,7 @@ class OpenTags {
     this.#count.set(tag.name, (this.#count.get(tag.name) ?? 0) + 1)
   }
 
-  /** The last one of that name; what is open in it ends with it. */
+  /** Pops the last open tag with this name, and all tags opened after it. */
   close(name: string): Tag | undefined {
     if (!this.#count.get(name)) return undefined
     for (;;) {

@@ -1,4 +1,4 @@
-// Reads the order of chapters that a package names: which file is shown for each, and which ones are missing.
+// Parser for the spine of a package: which file is shown for each chapter, and which chapters are missing.
 import type { Element } from '@xmldom/xmldom'
 import { type EpubBook, type EpubChapter, EpubFailure, type MissingChapter } from '../port.ts'
 import type { EpubArchive } from './archive.ts'
@@ -7,31 +7,34 @@ import { decodeXml, findChildren } from './xml.ts'
 
 const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
 const DRAWING = 'image/svg+xml'
-/** Types that say nothing of what a file is. */
+/** MIME types that do not identify the content. */
 const UNTYPED = /^(|text\/(xml|plain|xhtml)|application\/(xml|xhtml|html|octet-stream))$/
-/** What some packages name in their order though it has no text to read: contents as data, style sheets, scripts, fonts. */
+/**
+ * MIME types that some packages list in the spine although they have no text: NCX, style sheets, scripts,
+ * fonts.
+ */
 const NOT_READ =
   /^(application\/(x-dtbncx\+xml|oebps-page-map\+xml|(x-)?javascript|ecmascript|vnd\.ms-opentype|(x-)?font-.*)|text\/(css|javascript)|font\/.*)$/
 const PAGE_NAME = /\.x?html?$/i
 const HTML = /<(?:\w+:)?(?:html|body)[\s>]/i
 const SVG = /<(?:\w+:)?svg[\s>]/i
-/** A doctype and comments may precede the first element. */
+/** Max. bytes to check: a doctype and comments may precede the first element. */
 const HEAD = 4000
 const MAX_FALLBACKS = 20
 const MAX_CHAPTERS = 5000
 
-/** A file of the manifest. */
+/** An item of the manifest. */
 export interface ManifestItem {
   id: string
-  /** '' for one that is not in the archive by its address: in the web, or nowhere. */
+  /** '' if the file is not in the archive. */
   path: string
   type: string
   properties: string[]
-  /** Id of what is shown where a reader does not know this type. */
+  /** Id of the fallback item for readers that do not support this type. */
   fallback: string
 }
 
-/** The files of the manifest, in its order; some manifests call several by one id. */
+/** All items of the manifest, in its order; several items may have the same id. */
 export class ManifestItems {
   readonly all: ManifestItem[] = []
   readonly #byId = new Map<string, ManifestItem[]>()
@@ -43,7 +46,7 @@ export class ManifestItems {
     else this.#byId.set(item.id, [item])
   }
 
-  /** The n-th of that id, from 0; the last where there are fewer. */
+  /** The item with this id and index, from 0; the last one if there are fewer. */
   get(id: string, at = 0): ManifestItem | undefined {
     const same = id === '' ? undefined : this.#byId.get(id)
     return same?.[Math.min(at, same.length - 1)]
@@ -52,11 +55,14 @@ export class ManifestItems {
 
 type Order = Pick<EpubBook, 'missing'> & { chapters: EpubChapter[] }
 
-/** A page is one by its type; by its name where the type says nothing. */
+/** True for a page by its MIME type, or by its name if the type is generic. */
 const isPage = ({ type, path }: ManifestItem): boolean =>
   XHTML.test(type) || type === DRAWING || (UNTYPED.test(type) && /\.(x?html?|svg)$/i.test(path))
 
-/** The chapters of a book and those that its archive lacks. Throws EpubFailure BROKEN for a book without any chapter. */
+/**
+ * The chapters of a book, and those missing in its archive. Throws EpubFailure BROKEN for a book without any
+ * chapter.
+ */
 export async function readSpine(
   spine: Element | undefined,
   items: ManifestItems,
@@ -64,11 +70,11 @@ export async function readSpine(
 ): Promise<Order> {
   const order = await namedOrder(spine, items, archive)
   if (order.chapters.length > 0) return order
-  // Some name no order at all: then it is that of their files.
+  // Fallback: if the spine is empty, use the order of the manifest.
   archive.repairs.add('NO_ORDER')
   const chapters = filesInOrder(items, archive)
   if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
-  // Ids that name nothing mean these very files.
+  // Spine entries with unknown ids probably refer to these files, so they are not missing.
   return { chapters, missing: order.missing.filter(({ path }) => path !== '') }
 }
 
@@ -77,18 +83,18 @@ async function namedOrder(
   items: ManifestItems,
   archive: EpubArchive,
 ): Promise<Order> {
-  // What is there twice is read once.
+  // A file that occurs twice is shown once.
   const seen = new Set<string>()
   const chapters: EpubChapter[] = []
   const missing: MissingChapter[] = []
   const used = new Map<string, number>()
   for (const [at, reference] of (spine ? findChildren(spine, 'itemref') : []).entries()) {
     const id = (reference.getAttribute('idref') ?? '').trim()
-    // The n-th of an id names the n-th file of it.
+    // With duplicate ids, the n-th reference to an id is the n-th item.
     const nth = used.get(id) ?? 0
     used.set(id, nth + 1)
     const named = items.get(id, nth)
-    const shown = named && (await shownFor(named, items, archive))
+    const shown = named && (await fileToShow(named, items, archive))
     if (!shown && named && NOT_READ.test(named.type) && !PAGE_NAME.test(named.path)) continue
     const path = shown?.path ?? named?.path ?? ''
     const key = path || `#${id}`
@@ -115,15 +121,15 @@ async function namedOrder(
 interface ShownFile {
   path: string
   isPicture: boolean
-  /** By its name or content, not by its type. */
+  /** Detected by name or content, not by its MIME type. */
   isGuessed: boolean
 }
 
 /**
- * What is shown for an item of the spine: the first page among itself and its fallbacks, else the first that is a page or
- * a picture by its content. Undefined when none of them is in the archive.
+ * File to show for a spine item: the first page of the item and its fallbacks by MIME type, otherwise the
+ * first page or picture by content. Undefined if none of them is in the archive.
  */
-async function shownFor(
+async function fileToShow(
   item: ManifestItem,
   items: ManifestItems,
   archive: EpubArchive,
@@ -135,19 +141,19 @@ async function shownFor(
     each = items.get(each.fallback)
   )
     if (chain.push(each) > MAX_FALLBACKS) break
-  const there = chain.filter(({ path }) => archive.has(path))
-  const page = there.find(isPage)
+  const available = chain.filter(({ path }) => archive.has(path))
+  const page = available.find(isPage)
   if (page) return { path: page.path, isPicture: false, isGuessed: false }
-  for (const each of there) {
+  for (const each of available) {
     const isLeftOut = NOT_READ.test(each.type) && !PAGE_NAME.test(each.path)
-    const shown = isLeftOut ? undefined : await shownByContent(each, archive)
+    const shown = isLeftOut ? undefined : await detectByContent(each, archive)
     if (shown) return shown
   }
   return undefined
 }
 
-/** A file that is a page or a picture by its content, else by its name; undefined for any other. */
-async function shownByContent(
+/** Detects a page or a picture by content, with the file name as fallback; undefined for any other file. */
+async function detectByContent(
   { path, type }: ManifestItem,
   archive: EpubArchive,
 ): Promise<ShownFile | undefined> {
@@ -161,7 +167,7 @@ async function shownByContent(
   return isShown ? { path, isPicture: false, isGuessed: true } : undefined
 }
 
-/** The kind of picture that a type names, as pictureKind has it. */
+/** Maps a MIME type to the picture types of `pictureKind`. */
 const kindOfType = (type: string): string | undefined =>
   /^image\/(.+)$/i.exec(type)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
 

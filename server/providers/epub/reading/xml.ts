@@ -1,4 +1,4 @@
-// Reads an XML file of an EPUB: its charset, no entities of its own, no depth that would hang a parser.
+// Parser for XML files of an EPUB: detects the charset, replaces entities, and limits the depth.
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
 import { decodeControls } from '../../../../domain/article/block.ts'
@@ -8,7 +8,7 @@ import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
 import { inArchive } from './path.ts'
 
-/** A package of 5,000 files and a contents of 5,000 entries are a tenth of it. */
+/** Max. bytes of an XML file; a package of 5,000 files, or contents with 5,000 entries, are a tenth of it. */
 export const MAX_XML = 10_000_000
 const MAX_DEPTH = 200
 const MAX_PREFIXES = 50
@@ -16,44 +16,49 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   opf: 'http://www.idpf.org/2007/opf',
   epub: 'http://www.idpf.org/2007/ops',
 }
-/** A package of 5,000 files has 10,000, an NCX of 5,000 entries 20,000; each takes the parser some 20 µs. */
+/**
+ * Max. elements. A package of 5,000 files has 10,000, an NCX of 5,000 entries 20,000; the parser takes about
+ * 20 µs for each.
+ */
 const MAX_ELEMENTS = 30_000
 
 /**
- * Text of a file by its byte order mark, else by its XML declaration, else UTF-8; what is not valid is decided by its bytes,
- * and `onGuessed` is called when they are of another charset.
+ * Decodes a file by its byte order mark, otherwise by its XML declaration, otherwise as UTF-8. If the result
+ * is not valid, detects the charset by the bytes, and calls `onGuessed` if it is another one.
  */
 export function decodeXml(bytes: Uint8Array, onGuessed: () => unknown = ignored): string {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')
   if (a === 0xfe && b === 0xff) return decode(bytes, 'utf-16be')
-  // UTF-16 without its mark: an XML file begins with `<`.
+  // UTF-16 without a byte order mark: an XML file begins with `<`.
   if (a === 0x3c && b === 0) return decode(bytes, 'utf-16le')
   if (a === 0 && b === 0x3c) return decode(bytes, 'utf-16be')
   const hasMark = a === 0xef && b === 0xbb && c === 0xbf
   const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
   const named = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
-  // A file that was read by the byte is not of sixteen bits a letter, whatever it says.
+  // A file whose declaration could be read byte by byte is not UTF-16, even if it is declared as UTF-16.
   const charset = hasMark || named === undefined || /^utf-?16/i.test(named) ? 'utf-8' : named
   return decode(bytes, charset, onGuessed)
 }
 
 function decode(bytes: Uint8Array, charset: string, onGuessed: () => unknown = ignored): string {
-  // Letters of one byte are valid UTF-8 by chance hardly ever: such a declaration is left over from before.
+  // Text in a single-byte charset is almost never valid UTF-8 by chance: the declaration is outdated.
   const text = WESTERN.test(charset) || SINGLE_BYTE.test(charset) ? strictly(bytes, 'utf-8') : undefined
   if (text !== undefined) return text
   if (WESTERN.test(charset)) return decodeWestern(bytes)
   try {
     return new TextDecoder(charset, { fatal: /^utf-?8$/i.test(charset) }).decode(bytes)
   } catch {
-    // Not valid UTF-8 though it should be, or a charset that no decoder knows.
+    // Not valid UTF-8, or a charset without a decoder.
     if (isUtf8(bytes)) return decodeText(bytes)
     onGuessed()
     return asHtml(bytes) ?? decodeText(bytes)
   }
 }
 
-/** By what an HTML page says of its charset. */
+/**
+ * Decodes by the charset in the `meta` tag of an HTML page; undefined if there is none or it does not match.
+ */
 function asHtml(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 2_000)).toString('latin1')
   const named = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1]
@@ -75,12 +80,12 @@ const SINGLE_BYTE = /^(?:windows-|cp)125\d$|^iso-?8859-\d+$|^koi8-[ru]$/i
 
 const ignored = (): undefined => undefined
 
-/** What had to be put right in a file so that it could be read as XML. */
+/** Repair that a file needed to be parsed as XML. */
 export type XmlRepair = 'MENDED' | 'ENTITIES' | 'CHARSETS'
 
 /**
- * The root of an XML file; `onRepair` is called for what is wrong with it. Throws EpubFailure: HOSTILE for entities and
- * depth, BROKEN for what is no XML.
+ * Returns the root of an XML file; calls `onRepair` for each repair. Throws EpubFailure: HOSTILE for entities
+ * and depth, BROKEN if it is not XML, TOO_LARGE.
  */
 export function parseEpubXml(
   bytes: Uint8Array,
@@ -97,7 +102,7 @@ export function parseEpubXml(
   return documentOf(withPrefixes(mended(text)))?.documentElement ?? broken(path)
 }
 
-/** Undeclared prefixes are declared on the root: they are known by what is behind them. */
+/** Declares unknown prefixes on the root element; elements are found by their local names. */
 function withPrefixes(text: string): string {
   const used = new Set(
     Array.from(text.matchAll(/[<\s]([A-Za-z_][\w.-]{0,60}):[A-Za-z_]/g), ([, prefix = '']) => prefix),
@@ -119,7 +124,7 @@ function documentOf(text: string): Document | undefined {
   }
 }
 
-/** What is not well-formed, with tags closed, attributes quoted and loose ampersands escaped. */
+/** Repairs malformed XML: closes tags, quotes attributes and escapes ampersands. */
 function mended(text: string): string {
   const written: string[] = []
   const open: string[] = []
@@ -153,13 +158,13 @@ const broken = (path: string): never => {
   throw new EpubFailure('BROKEN', path)
 }
 
-/** Books are full of small faults that everybody reads past. */
+/** Warnings and minor errors are ignored, because many books have them. */
 const ignore = (level: 'warning' | 'error' | 'fatalError', message: string) => {
   if (level === 'fatalError') throw new Error(message)
 }
 
 function refuseDeep(text: string, path: string): void {
-  // Counting tags costs a tenth of parsing them.
+  // Count tags first: this takes a tenth of the time to parse them.
   let elements = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const next = text[at + 1]
@@ -185,20 +190,23 @@ function refuseDeep(text: string, path: string): void {
 const isElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'nodeType' in node && node.nodeType === 1
 
-/** Elements under `parent` at any depth, by their name without prefix. */
+/** Elements under `parent` at any depth, by local name. */
 export const findDescendants = (parent: Element, name: string): Element[] =>
   [...parent.getElementsByTagNameNS('*', name)].filter(isElement)
-/** Elements right under `parent`. */
+/** Direct children of `parent`, by local name. */
 export const findChildren = (parent: Element, name: string): Element[] =>
   childrenOf(parent).filter((node) => node.localName === name)
-/** All elements right under `parent`. */
+/** All direct child elements of `parent`. */
 export const childrenOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
 
-/** What `epub:type` says, under any prefix. */
+/** Value of `epub:type`, with any prefix. */
 export const typeOf = (element: Element): string =>
   element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') || element.getAttribute('epub:type') || ''
 
-/** The path that addresses of an element are relative to: that of its file, or where an `xml:base` around it leads. */
+/**
+ * Base path for URLs in an element: the path of its file, or the result of the `xml:base` attributes around
+ * it.
+ */
 export function baseOf(element: Element, from: string): string {
   const bases: string[] = []
   for (let each: Element | null = element; each; each = isElement(each.parentNode) ? each.parentNode : null) {
@@ -214,9 +222,12 @@ export function baseOf(element: Element, from: string): string {
 
 const TEXT = 3
 const CDATA = 4
-const BESIDE = /^(?:rt|rp|rtc)$/i
+const RUBY_ANNOTATION = /^(?:rt|rp|rtc)$/i
 const PARTED = /^(?:br|p|div|li|h[1-6]|text)$/i
-/** Text of an element with a space where a line or a block of it ends; a picture's is its description, ruby's is its base. */
+/**
+ * Text of an element, with spaces at line and block boundaries. A picture counts as its alternative text,
+ * ruby as its base text.
+ */
 export const lineOf = (node: Element | undefined): string => tidy(node ? partedText(node) : '')
 const partedText = (node: Element): string =>
   [...node.childNodes]
@@ -224,7 +235,7 @@ const partedText = (node: Element): string =>
       if (!isElement(child))
         return child.nodeType === TEXT || child.nodeType === CDATA ? (child.nodeValue ?? '') : ''
       const name = child.localName ?? ''
-      if (BESIDE.test(name)) return ''
+      if (RUBY_ANNOTATION.test(name)) return ''
       if (name === 'img') return ` ${child.getAttribute('alt') ?? ''} `
       return PARTED.test(name) ? ` ${partedText(child)} ` : partedText(child)
     })

@@ -1,4 +1,4 @@
-// Finds where a zip begins and ends in its file: some have bytes before or behind them that are none of theirs.
+// Finds where a zip begins and ends in a file: some files have other bytes before or after the zip.
 
 const END = Buffer.from([0x50, 0x4b, 5, 6])
 const ENTRY = 0x02014b50
@@ -6,7 +6,9 @@ const END_LENGTH = 22
 const ZIP64 = 0xffffffff
 const MAX_TRIES = 50
 
-/** The zip alone; the file as it came when nothing in it looks like the end of a zip, or nothing is around it. */
+/**
+ * Returns only the bytes of the zip; the whole file if no end record is found or there are no other bytes.
+ */
 export function zipWithin(file: Buffer): Buffer {
   let from = file.length - END_LENGTH
   for (let tries = 0; tries < MAX_TRIES && from >= 0; tries += 1) {
@@ -14,7 +16,7 @@ export function zipWithin(file: Buffer): Buffer {
     if (at < 0) return file
     const size = file.readUInt32LE(at + 12)
     const offset = file.readUInt32LE(at + 16)
-    // The end of a zip64 says elsewhere where its directory is.
+    // In zip64 the offset of the directory is in another record.
     if (size === ZIP64 || offset === ZIP64) return file
     const before = at - size - offset
     if (before >= 0 && size > 0 && file.readUInt32LE(at - size) === ENTRY) return cut(file, before, at)

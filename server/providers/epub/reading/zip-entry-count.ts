@@ -1,4 +1,4 @@
-// How many files an archive says it has, read from its last bytes alone: what has too many need not be copied to the thread.
+// Reads the number of files in a zip from its end, to reject it before it is copied to the worker.
 export const MAX_ENTRIES = 5000
 const END = 0x06054b50
 const END_LENGTH = 22
@@ -6,7 +6,7 @@ const ENTRIES_AT = 10
 const COMMENT_AT = 20
 const MAX_COMMENT_LENGTH = 0xffff
 
-/** 65,535 stands for that many and any more; undefined when the bytes do not end as a zip does. */
+/** Number of entries; 65,535 means that many or more. Undefined if the bytes do not end like a zip. */
 export function readEntryCount(bytes: Uint8Array): number | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const first = Math.max(0, file.length - END_LENGTH - MAX_COMMENT_LENGTH)

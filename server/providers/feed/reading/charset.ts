@@ -1,8 +1,8 @@
-// Turns the bytes of a feed into text: mark first, then what the bytes show, then what header and declaration say.
+// Decodes a feed: by byte order mark, then by byte patterns, then by HTTP header and XML declaration.
 import iconv from 'iconv-lite'
 import { decodeText, isUtf8 } from '../../text-charset.ts'
 
-// What browsers read under these names (WHATWG Encoding Standard, "names and labels").
+// The encodings that browsers use for these labels (WHATWG Encoding Standard, "names and labels").
 const AS_BROWSERS_DO = new Map(
   Object.entries({
     'iso-8859-1': 'windows-1252',
@@ -16,7 +16,7 @@ const AS_BROWSERS_DO = new Map(
     shift_jis: 'cp932',
   }),
 )
-// The first bytes of a feed are '<' or '{' in some width (XML 1.0, appendix F).
+// The first bytes of a feed are '<' or '{' in an encoding of 8, 16 or 32 bits (XML 1.0, appendix F).
 const FIRST_BYTES: ReadonlyArray<[pattern: readonly number[], encoding: string]> = [
   [[0xff, 0xfe, 0, 0], 'utf-32le'],
   [[0, 0, 0xfe, 0xff], 'utf-32be'],
@@ -33,26 +33,28 @@ const FIRST_BYTES: ReadonlyArray<[pattern: readonly number[], encoding: string]>
 ]
 
 export function decodeFeed(body: Buffer, contentType: string | null): string {
-  const shown = FIRST_BYTES.find(([pattern]) => pattern.every((byte, at) => body[at] === byte))
-  if (shown) return iconv.decode(body, shown[1])
+  const signature = FIRST_BYTES.find(([pattern]) => pattern.every((byte, at) => body[at] === byte))
+  if (signature) return iconv.decode(body, signature[1])
   const text = new TextDecoder('utf-8').decode(body)
   const declared = [charsetOf(contentType ?? ''), declaredCharset(body)].filter(isEightBit)
-  const isWhole = !text.includes('\uFFFD')
-  // Chance sequences of another charset are hardly ever UTF-8 without one fault; pure ASCII may be a seven-bit charset.
-  if (isWhole && (text.length < body.length || !declared.some((label) => label.startsWith('iso-2022'))))
+  const isValidUtf8 = !text.includes('\uFFFD')
+  // Text in another charset is almost never valid UTF-8 by chance. Pure ASCII may be a seven-bit charset,
+  // e.g. ISO-2022-JP.
+  if (isValidUtf8 && (text.length < body.length || !declared.some((label) => label.startsWith('iso-2022'))))
     return text
   const labels = declared.filter((one) => one !== 'utf-8' && one !== 'utf8')
-  // Servers say Latin of all that they send, and every byte is a letter of it.
+  // Try Latin-1 last: many servers send it as a default, and it can decode any bytes, so it never fails.
   const likely = labels.filter((one) => one !== 'windows-1252').map((one) => iconv.decode(body, one))
-  const whole = likely.find((decoded) => !decoded.includes('\uFFFD'))
-  if (whole !== undefined) return whole
+  const validText = likely.find((decoded) => !decoded.includes('\uFFFD'))
+  if (validText !== undefined) return validText
   if (labels[0]) return iconv.decode(body, labels[0])
-  // Some damage does not change the charset of the whole.
+  // A few damaged bytes do not change the charset of the whole text.
   if (isUtf8(body) || (declared.length > 0 && brokenShare(text) < 0.01)) return text
   return decodeText(body)
 }
 
-// Wide charsets would have shown themselves; the others are encodings of bytes, or UTF-7, which nobody reads any more.
+// Encodings that are not tried: UTF-16 and UTF-32 are detected by their first bytes; the others are encodings
+// of bytes, or UTF-7, which no client supports any more.
 const NO_CHARSET = /^(utf-?16|utf-?32|ucs|iso-10646|utf-?7|base64|hex|binary)/
 
 function isEightBit(label: string | undefined): label is string {

@@ -1,7 +1,7 @@
-// Gathers a formula of a summary (MathML) while it is parsed, and writes it as a line.
+// Collects a MathML formula of a summary during parsing and renders it as one line of text.
 import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
 
-/** What nests deeper is no formula that somebody wrote: its text stays, its structure is lost. */
+/** Max. depth: deeper nesting is not a real formula. Its text is preserved, its structure is dropped. */
 const MAX_DEPTH = 100
 
 export class FormulaCapture {
@@ -12,7 +12,7 @@ export class FormulaCapture {
     this.#root.attributes = attributes
   }
 
-  /** Whether its own end has not been met. */
+  /** True until the end tag of the formula was parsed. */
   get isOpen(): boolean {
     return this.#open.length > 0
   }
@@ -31,7 +31,7 @@ export class FormulaCapture {
     this.#open.pop()
   }
 
-  /** The formula as a line of signs. */
+  /** Renders the formula as one line of text. */
   line(): string {
     return formulaLine(this.#root)
   }

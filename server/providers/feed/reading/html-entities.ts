@@ -1,20 +1,20 @@
-// Writes the entities of HTML that an XML feed uses without declaring them as the letters they mean.
+// Replaces HTML entities that an XML feed uses without declaring them by their characters.
 import { textOfHtml } from './plain-text.ts'
 
 const OF_XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 const MAX_NAME_LENGTH = 31
-/** Of one feed; the rest stay as they are. */
+/** Max. replacements per feed; further entities stay unchanged. */
 const MAX_COUNT = 50_000
 const SPACES: Record<string, string> = { nbsp: '\u00A0', ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009' }
 
-/** Leaves CDATA, the five entities of XML and names that HTML does not know as they are. */
+/** Leaves CDATA, the five entities of XML, and names that are not HTML entities unchanged. */
 export function spellEntities(xml: string): string {
   if (!xml.includes('&')) return xml
   const known = new Map<string, string>()
   const sign = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&([a-z][a-z\d]*);/gi
   const parts: string[] = []
   let at = 0
-  // One by one, because a feed made of nothing else must not fill the memory.
+  // Match one by one instead of collecting all matches: a feed of entities only must not exhaust the memory.
   for (let count = 0; count < MAX_COUNT; ) {
     const found = sign.exec(xml)
     if (!found) break
@@ -33,6 +33,6 @@ function lettersOf(name: string): string {
   const space = SPACES[name]
   if (space !== undefined) return space
   const letters = textOfHtml(`&${name};`, 40)
-  // `&LT;` and its like would begin markup.
+  // Escape the result: `&LT;` and similar entities would begin markup.
   return letters.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

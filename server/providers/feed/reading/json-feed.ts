@@ -1,4 +1,4 @@
-// Reads JSON Feed 1 and 1.1, taking what has the right type and leaving the rest.
+// Parser for JSON Feed 1 and 1.1; fields of the wrong type are ignored.
 
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { FeedFailure } from '../port.ts'
@@ -6,7 +6,10 @@ import { emptyEntry, type RawEntry, type RawFeed } from './raw-feed.ts'
 
 const MAX_ITEMS = 10_000
 
-/** @throws {FeedFailure} NOT_A_FEED */
+/**
+ * Parses the text of a JSON Feed.
+ * @throws {FeedFailure} NOT_A_FEED
+ */
 export function readJsonFeed(text: string, url: string): RawFeed {
   const feed = parsed(text, url)
   const isFeed = String(feed.version ?? '').includes('jsonfeed.org') || Array.isArray(feed.items)
@@ -47,7 +50,7 @@ function itemOf(item: Record<string, unknown>): RawEntry {
   return entry
 }
 
-/** `authors` since 1.1, `author` before. */
+/** Version 1.1 has `authors`, version 1 has `author`. */
 function authorsOf(holder: Record<string, unknown>): string[] {
   const some = Array.isArray(holder.authors) && holder.authors.length > 0
   const all: unknown[] = some ? (holder.authors as unknown[]) : [holder.author]

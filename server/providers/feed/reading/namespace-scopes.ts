@@ -1,6 +1,9 @@
-// Gives every element of a feed one name, whatever prefix, address or case its maker chose for the vocabulary.
+// Normalizes the element names of a feed, independent of their prefix, namespace URL or case.
 
-/** Vocabulary by the beginning of its address, in lower case. Everything the formats themselves define has no prefix. */
+/**
+ * Maps the beginning of a namespace URL, in lower case, to a canonical prefix. Elements of the feed formats
+ * themselves have no prefix.
+ */
 const VOCABULARIES: ReadonlyArray<[address: string, prefix: string]> = [
   ['http://www.w3.org/2005/atom', ''],
   ['http://purl.org/atom/ns', ''],
@@ -22,9 +25,9 @@ const VOCABULARIES: ReadonlyArray<[address: string, prefix: string]> = [
   ['http://www.w3.org/1999/xhtml', 'xhtml'],
 ]
 
-/** A module of RSS 1.0 has a title and a link of its own, and is no part of the format. */
+/** The modules of RSS 1.0 have their own title and link elements, which do not belong to the format. */
 const MODULES = 'http://purl.org/rss/1.0/modules/'
-/** What feeds write without declaring it. */
+/** Prefixes that feeds use without declaring them. */
 const UNDECLARED: Scope = new Map([
   ['atom', ''],
   ['rss', ''],
@@ -32,11 +35,14 @@ const UNDECLARED: Scope = new Map([
 
 type Scope = ReadonlyMap<string, string>
 
-/** Follows the declarations of an XML document; `enter` and `leave` come in pairs. */
+/** Tracks the namespace declarations of an XML document; call `enter` and `leave` in pairs. */
 export class NamespaceScopes {
   readonly #scopes: Scope[] = [UNDECLARED]
 
-  /** The canonical name of an element that begins: `title`, `dc:creator`, `content:encoded`; undeclared prefixes stay. */
+  /**
+   * Returns the canonical name of an element at its start tag: `title`, `dc:creator`, `content:encoded`.
+   * Undeclared prefixes stay.
+   */
   enter(name: string, attributes: Record<string, string>): string {
     const outer = this.#scopes.at(-1) ?? new Map<string, string>()
     const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'))
@@ -60,7 +66,10 @@ export class NamespaceScopes {
   }
 }
 
-/** An unknown vocabulary keeps its own prefix; as the default one it counts as the format's, as feed readers have always done. */
+/**
+ * An unknown namespace retains its own prefix. As the default namespace it counts as that of the feed format,
+ * as in other feed readers.
+ */
 function vocabulary(key: string, address: string): string {
   const lower = address
     .trim()

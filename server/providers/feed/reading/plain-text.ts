@@ -1,4 +1,4 @@
-// Makes plain text of what feeds put into titles and summaries: HTML, escaped once or twice, or not at all.
+// Converts titles and summaries of feeds to plain text: their HTML may be escaped once, twice, or not at all.
 import { Parser } from 'htmlparser2'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import {
@@ -19,11 +19,11 @@ const SILENT = new Set([
   'svg',
   'textarea',
   'select',
-  // As on pages: words are read without their pronunciation.
+  // As for pages: drop the pronunciation of ruby text.
   'rt',
   'rp',
 ])
-/** As on pages: corrections are read alone. */
+/** As for pages: drop deleted text and keep its correction. */
 const STRUCK = new Set(['del', 's', 'strike'])
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em font i ins kbd mark q rb ruby samp small span strong sub sup tt u var wbr'.split(
@@ -31,20 +31,26 @@ const INLINE = new Set(
   ),
 )
 
-/** Words of an HTML fragment on one line, at most `limit` characters. Text without markup comes back as it is. */
+/**
+ * Converts an HTML fragment to one line of plain text, at most `limit` characters. Text without markup is
+ * only normalized.
+ */
 export function textOfHtml(html: string, limit: number): string {
   if (!/[<&]/.test(html)) return truncateAtWord(html, limit)
   let silent = 0
   let text = ''
   let small: { tag: string; from: number } | undefined
   let formula: FormulaCapture | undefined
-  /** Where the last formula ends. */
+  /** Index in `text` where the last formula ends. */
   let formulaEnd: number | undefined
-  /** Where words that are struck out begin, and how many elements that strike them are open. */
+  /**
+   * `from`: index in `text` where struck-out text begins. `depth`: number of open elements that strike out
+   * text.
+   */
   let struck = { from: 0, depth: 0 }
-  /** Where such words were. */
+  /** Index in `text` where struck-out text was dropped. */
   let droppedAt: number | undefined
-  /** Elements that are open in one that repeats a formula as it is drawn. */
+  /** Number of open elements inside the visual copy of a formula. */
   let drawn = 0
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -64,7 +70,8 @@ export function textOfHtml(html: string, limit: number): string {
       else if (!INLINE.has(name)) text += ' '
     },
     ontext(data) {
-      // Enough to fill the limit after white space is folded; the rest of a long article is not gathered.
+      // Collect four times the limit: enough after white space is normalized, without buffering a long
+      // article.
       if (formula) formula.text(data)
       else if (drawn === 0 && silent === 0 && text.length < limit * 4) {
         if (droppedAt === text.length && /^[,.;:!?)\]]/.test(data)) text = text.trimEnd()
@@ -95,7 +102,7 @@ export function textOfHtml(html: string, limit: number): string {
       if (STRUCK.has(name)) {
         struck.depth = Math.max(0, struck.depth - 1)
         if (struck.depth > 0) return
-        // Where its end is missing, an element holds words that are not struck out.
+        // An element without its end tag would also contain text that is not struck out, so keep its text.
         if (!isImplied) {
           text = text.slice(0, struck.from)
           droppedAt = text.length
@@ -109,15 +116,18 @@ export function textOfHtml(html: string, limit: number): string {
   return truncateAtWord(text, limit)
 }
 
-/** A formula is a word of its own between letters. */
+/** A formula between letters is separated by spaces. */
 const spaceBetween = (before: string, behind: string): string =>
   /\p{L}$/u.test(before) && /^\p{L}/u.test(behind) ? ' ' : ''
 
-/** What KaTeX and others draw of the formula right before it, hidden from those who are read to. */
+/**
+ * True for the visual copy of a formula that KaTeX and similar libraries insert after its MathML, hidden from
+ * screen readers.
+ */
 const isDrawing = (attributes: Readonly<Record<string, string>>): boolean =>
   attributes['aria-hidden'] === 'true' || /(?:^|\s)katex-html(?:\s|$)/.test(attributes['class'] ?? '')
 
-/** On one line, at most `limit` characters, cut at a word. */
+/** Normalizes to one line of at most `limit` characters, cut at a word. */
 export function truncateAtWord(text: string, limit: number): string {
   const line = normaliseSpace(text)
   if (line.length <= limit) return line

@@ -1,6 +1,6 @@
-// What the formats have in common, before it is made into a feed that the product can use.
+// Intermediate format of all feed parsers, before it is normalized to a `ParsedFeed`.
 
-/** Text of an element: as it stands, or as markup when it has elements of its own or says so. */
+/** Text of an element: `html` if it contains elements or is declared as markup, otherwise `plain`. */
 export interface RawText {
   value: string
   kind: 'plain' | 'html'
@@ -17,10 +17,10 @@ export interface RawEntry {
   fields: Map<string, RawText>
   links: RawLink[]
   authors: string[]
-  /** rdf:about, which names the thing. */
+  /** The attribute rdf:about, which identifies the resource. */
   about: string
   guid_is_link: boolean
-  /** xml:base in force. */
+  /** The inherited xml:base. */
   baseUrl: string
 }
 

@@ -1,4 +1,4 @@
-// From the bytes of a feed to what the product keeps of it; runs in the feed thread.
+// Parses the bytes of a feed into a `ParsedFeed`; runs in the feed's worker thread.
 import { createHash } from 'node:crypto'
 import { constants, gunzipSync } from 'node:zlib'
 import { makeLegible } from '../../../../domain/article/block.ts'
@@ -17,8 +17,8 @@ export const MAX_BYTES = 16_000_000
 const MAX_TITLE = 500
 const MAX_SUMMARY = 2_000
 const MAX_GUID = 1_000
-/** An item without a title is shown by the beginning of what it says. */
-const MADE_TITLE = 80
+/** Max. length of the title of an item without one: it is the beginning of its summary. */
+const FALLBACK_TITLE_LENGTH = 80
 
 const SUMMARY = [
   'summary',
@@ -50,7 +50,10 @@ export interface FeedTask {
   content_type: string | null
 }
 
-/** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP, TOO_LARGE */
+/**
+ * Decodes and parses a feed of any format.
+ * @throws {FeedFailure} NOT_A_FEED, TOO_DEEP, TOO_LARGE
+ */
 export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
   const bytes = unpacked(Buffer.from(body.buffer, body.byteOffset, body.byteLength), url)
   const text = makeLegible(decodeFeed(bytes, content_type)).trimStart()
@@ -68,7 +71,7 @@ export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
   }
 }
 
-/** Some sites compress a feed and do not say so. */
+/** Decompresses a feed that is gzipped without a Content-Encoding header, as some sites send it. */
 function unpacked(body: Buffer, url: string): Buffer {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body
   try {
@@ -90,7 +93,7 @@ function itemOf(item: RawEntry, baseUrl: string, feedAuthor: string): ParsedItem
   return {
     guid: guidOf(item, link),
     link,
-    title: title || truncateAtWord(summary, MADE_TITLE),
+    title: title || truncateAtWord(summary, FALLBACK_TITLE_LENGTH),
     author: authorOf(item) || feedAuthor,
     published_at: timeOf(item),
     summary,
@@ -98,7 +101,10 @@ function itemOf(item: RawEntry, baseUrl: string, feedAuthor: string): ParsedItem
   }
 }
 
-/** The page of an item or of the site: a plain link, else the alternate that is a page, else what names it by address. */
+/**
+ * URL of an item or of the site; the first one of: FeedBurner's original link, an alternate link to a page, a
+ * plain link, any other alternate link, an id that is a URL, a link to the content, `rdf:about`.
+ */
 function linkOf(entry: RawEntry, feedUrl: string): string {
   const baseUrl = webAddress(entry.baseUrl, feedUrl) ?? feedUrl
   const alternates = entry.links.filter((link) => link.rel === 'alternate')
@@ -111,13 +117,13 @@ function linkOf(entry: RawEntry, feedUrl: string): string {
     entry.fields.get('link')?.value,
     alternates[0]?.href,
     guid && /^https?:\/\//i.test(guid) ? guid : undefined,
-    // An Atom entry without a link may have its address for its name.
+    // An Atom entry without a link may have a URL as its `<id>`.
     id && /^https?:\/\//i.test(id) ? id : undefined,
     entry.links.find((link) => link.rel === 'content')?.href,
     entry.about,
   ]
   for (const candidate of candidates) {
-    // Many writers escape an address twice.
+    // Many feeds escape URLs twice.
     const address = webAddress(candidate?.replaceAll('&amp;', '&'), baseUrl)
     if (address) return address
   }
@@ -132,7 +138,10 @@ function guidOf(item: RawEntry, link: string): string {
   return `sha256:${digest.digest('hex')}`
 }
 
-/** "me@example.com (Example editor)" and "Example editor <me@example.com>" are names; a bare address is better than none. */
+/**
+ * Parses names: "me@example.com (Example editor)" and "Example editor <me@example.com>" become "Example
+ * editor". A plain address is the fallback.
+ */
 function authorOf(entry: RawEntry): string {
   const names = entry.authors.map((author) => {
     const text = textOfHtml(author.replace(/<([^<>\s]+@[^<>\s]+)>/g, ''), 200)
@@ -151,8 +160,8 @@ function timeOf(item: RawEntry): string | null {
 }
 
 /**
- * One item a guid. Feeds that give every item the same guid are told apart by their links, and then by their titles; what
- * has no other name than its link is one item.
+ * Removes duplicates by guid. In feeds where all items have the same guid, items are distinguished by their
+ * links, then by their titles. Items that have only a link to identify them are one item per link.
  */
 function unique(items: readonly ParsedItem[]): ParsedItem[] {
   const seen = new Map<string, ParsedItem>()
@@ -170,7 +179,10 @@ function unique(items: readonly ParsedItem[]): ParsedItem[] {
 const ownName = ({ guid, link, title }: ParsedItem): string =>
   `sha256:${createHash('sha256').update(`${guid}\0${link}\0${title}`).digest('hex')}`
 
-/** By its link where no item has that, else by its title where none of that link has it. */
+/**
+ * True if `name` is free as the guid of `item`: its link if no other item has it, otherwise a hash of its
+ * title if no other item with that link has this title.
+ */
 function isFree(
   seen: ReadonlyMap<string, ParsedItem>,
   name: string,
@@ -184,7 +196,10 @@ function isFree(
   return ofLink !== undefined && ofLink.title !== item.title
 }
 
-/** A title that names a tag shows it: only what is closed, or formats text, is markup. */
+/**
+ * Parses a title as HTML. A tag name that is only mentioned stays visible: only elements that are closed, or
+ * that format text, are markup.
+ */
 function titleOf(text: RawText | undefined): string {
   if (text?.kind !== 'html') return plain(text, MAX_TITLE)
   const value = truncateText(text.value, MAX_TITLE * 8)
@@ -196,7 +211,7 @@ function titleOf(text: RawText | undefined): string {
   return textOfHtml(shown, MAX_TITLE)
 }
 
-/** Elements that titles hold, closed or not. */
+/** Elements that are allowed in titles, closed or not. */
 const FORMATS = new Set(
   'a abbr b bdi br cite code del div em font hr i img ins mark p q s small span strong sub sup u wbr'.split(
     ' ',

@@ -1,7 +1,7 @@
-// Gathers the text of one element, and writes markup inside it back as markup.
+// Collects the text of one element, and serializes markup inside it.
 import type { RawText } from './raw-feed.ts'
 
-/** A field longer than this is cut: the longest article has a tenth of it. */
+/** Max. characters of a field, longer text is cut; the longest article has a tenth of it. */
 const MAX_LENGTH = 1_000_000
 const HTML_TYPE = /^(html|xhtml|text\/html|application\/xhtml\+xml)$/
 const TEXT_TYPE = /^(text(\/(?!html).*)?|.*[+/]xml)?$/
@@ -15,7 +15,11 @@ export class TextCapture {
   #markup = ''
   #hasMarkup = false
 
-  /** @param isAtom in Atom text is plain unless its type says otherwise; elsewhere nobody says, and it is mostly HTML */
+  /**
+   * Parses the attributes that declare the type of the text.
+   * @param isAtom in Atom, text is plain unless its type attribute is HTML; other formats have no type, and
+   * their text is mostly HTML
+   */
   constructor(name: string, attributes: Record<string, string>, isAtom: boolean, baseUrl: string) {
     const type = (attributes.type ?? '').trim().toLowerCase()
     const mode = (attributes.mode ?? '').trim().toLowerCase()
@@ -47,7 +51,7 @@ export class TextCapture {
   }
 
   result(): RawText {
-    // The one `div` around XHTML is not part of it (RFC 4287, 3.1.1.3).
+    // The `div` around XHTML is not part of the content (RFC 4287, 3.1.1.3).
     if (this.#hasMarkup)
       return { value: this.#markup.replace(/^\s*<div>(.*)<\/div>\s*$/s, '$1').trim(), kind: 'html' }
     if (this.#isBase64) return decoded(this.#raw)
@@ -66,7 +70,9 @@ export class TextCapture {
 
 const VOID = new Set(['br', 'img', 'hr', 'wbr', 'input', 'source', 'embed'])
 
-/** Atom puts content of other types as Base64 (RFC 4287, 4.1.3.3); what then is text may be HTML. */
+/**
+ * Decodes Base64 content: Atom uses it for other content types (RFC 4287, 4.1.3.3). Decoded text may be HTML.
+ */
 function decoded(raw: string): RawText {
   const packed = raw.replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return { value: raw, kind: 'html' }

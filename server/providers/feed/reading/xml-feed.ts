@@ -1,4 +1,4 @@
-// Reads RSS, Atom and RDF as they come, well-formed or not, in one pass and without ever expanding an entity of a DTD.
+// Parser for RSS, Atom and RDF, well-formed or not, in one pass; entities of a DTD are never expanded.
 import { Parser } from 'htmlparser2'
 import { FeedFailure } from '../port.ts'
 import { NamespaceScopes } from './namespace-scopes.ts'
@@ -6,9 +6,9 @@ import { emptyEntry, type RawEntry, type RawFeed } from './raw-feed.ts'
 import { TextCapture } from './text-capture.ts'
 
 const MAX_DEPTH = 256
-/** Items after these are not read. */
+/** Max. items to parse; further items are ignored. */
 const MAX_ITEMS = 10_000
-/** More attributes than any vocabulary defines are not kept. */
+/** Max. attributes per element, more than any vocabulary defines; further attributes are dropped. */
 const MAX_ATTRIBUTES = 100
 const ROOTS = new Map<string, RawFeed['format']>([
   ['rss', 'rss'],
@@ -19,7 +19,10 @@ const ROOTS = new Map<string, RawFeed['format']>([
 const CHANNELS = new Set(['channel', 'feed'])
 const ITEMS = new Set(['item', 'entry'])
 
-/** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP */
+/**
+ * Parses the text of an RSS, Atom or RDF feed.
+ * @throws {FeedFailure} NOT_A_FEED, TOO_DEEP
+ */
 export function readXmlFeed(xml: string, url: string): RawFeed {
   const reader = new XmlReader(url)
   const parser = new Parser(reader, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
@@ -34,8 +37,9 @@ interface OpenElement {
 }
 
 /**
- * The parser's handler: knows where it is, and whether a text is being gathered. It takes tag and attributes one by one,
- * because the parser would gather a million attributes too; a tag is known to be whole when the next thing comes.
+ * Handler for the parser's events; tracks the current path and the text that is being collected. It collects
+ * tag names and attributes one by one, because the parser's `onopentag` would buffer a million attributes
+ * too. A start tag is complete when the next event arrives.
  */
 class XmlReader {
   feed: RawFeed | undefined
@@ -109,12 +113,15 @@ class XmlReader {
     if (this.feed && this.feed.items.length < MAX_ITEMS) this.feed.items.push(this.#item)
   }
 
-  /** Only direct children of the item or the channel count: an image or a text input has a title and a link of its own. */
+  /**
+   * Stores a field. Only direct children of the item or the channel count: an image or a text input has its
+   * own title and link.
+   */
   #field(name: string, parent: string, baseUrl: string, attributes: Record<string, string>): void {
     const entry = this.#item ?? this.feed?.channel
     if (!entry) return
     const isDirect = this.#item ? ITEMS.has(parent) : CHANNELS.has(parent)
-    // What describes a film is in a group of its kinds.
+    // The description of a video is inside `media:group`.
     const isOfGroup =
       parent === 'media:group' && name === 'media:description' && ITEMS.has(this.#path.at(-3)?.name ?? '')
     const isAuthor = parent === 'author' && (name === 'name' || name === 'email') && this.#isAuthorOf()
@@ -124,12 +131,13 @@ class XmlReader {
       entry.links.push({ href: resolved(href, baseUrl), rel: relOf(rel), type: type.toLowerCase() })
       return
     }
-    // A link to a picture or a sound is not the item's, wherever its address is.
+    // A link with another `rel`, e.g. to a picture, is not the link of the item, even if its URL is the
+    // element's text.
     const isOther = name === 'link' && !/^\s*(?:alternate\s*)?$/i.test(attributes.rel ?? '')
     if (name === 'guid' && /^\s*false\s*$/i.test(attributes.ispermalink ?? '')) entry.guid_is_link = false
     if (name === 'content' && attributes.src)
       entry.links.push({ href: resolved(attributes.src, baseUrl), rel: 'content', type: '' })
-    // These are groups: what is in them is gathered, not the group.
+    // Containers: collect their children, not their own text.
     if (name === 'media:group' || (name === 'author' && this.feed?.format === 'atom')) return
     const capture = new TextCapture(name, attributes, this.feed?.format === 'atom', baseUrl)
     this.#text = {
@@ -140,7 +148,7 @@ class XmlReader {
     }
   }
 
-  /** author/name directly in the item or the channel, not in the `source` of an entry. */
+  /** True for author/name directly in the item or the channel, but not in the `source` of an entry. */
   #isAuthorOf(): boolean {
     const holder = this.#path.at(-3)?.name ?? ''
     return ITEMS.has(holder) || (CHANNELS.has(holder) && !this.#item)
@@ -166,7 +174,7 @@ const AUTHOR_FIELDS = new Set([
   'managingeditor',
 ])
 
-/** Atom also allows the whole address of a registered relation. */
+/** Atom also allows the full URL of a registered link relation. */
 const relOf = (rel: string): string =>
   rel
     .trim()

@@ -1,4 +1,4 @@
-// A model endpoint for tests that misbehaves on order: it cuts, stalls, lies and answers with pages.
+// Model endpoint for tests with configurable faults: cuts the stream, stalls, sends wrong data or HTML pages.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 
@@ -13,9 +13,9 @@ export type FaultBehaviour = (response: ServerResponse, request: ModelRequest) =
 
 export interface FaultServer {
   base_url: string
-  /** What was asked, in order. */
+  /** Received requests, in order. */
   requests: ModelRequest[]
-  /** Answers still going on. */
+  /** Number of responses that are not closed yet. */
   open(): number
   stop(): Promise<void>
 }
@@ -36,7 +36,9 @@ const read = async (request: IncomingMessage): Promise<ModelRequest> => {
   }
 }
 
-/** Each request takes the next behaviour; the last one goes on for ever. */
+/**
+ * Starts the server. Each request uses the next behaviour; the last behaviour is used for all later requests.
+ */
 export const startFaultServer = async (...behaviours: FaultBehaviour[]): Promise<FaultServer> => {
   const requests: ModelRequest[] = []
   let open = 0
@@ -63,7 +65,7 @@ export const startFaultServer = async (...behaviours: FaultBehaviour[]): Promise
   }
 }
 
-/** One event of a chat completion stream. */
+/** Serializes one event of a chat completion stream. */
 export const completionChunk = (
   delta: Record<string, unknown>,
   finish_reason: string | null = null,
@@ -85,19 +87,22 @@ const USAGE = `data: ${JSON.stringify({
   usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
 })}\n\n`
 
-/** Opens an event stream and writes these texts as deltas. */
+/** Opens an event stream and writes `texts` as deltas. */
 export const openStream = (response: ServerResponse, ...texts: string[]): void => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (const text of texts) response.write(completionChunk({ content: text }))
 }
 
-/** Opens an event stream, writes these texts as deltas, and cuts the connection when they are with the system. */
+/**
+ * Opens an event stream, writes `texts` as deltas, and destroys the connection after the last one was
+ * flushed.
+ */
 export const cutAfter = (response: ServerResponse, ...texts: string[]): void => {
   openStream(response, ...texts.slice(0, -1))
   response.write(completionChunk({ content: texts.at(-1) ?? '' }), () => response.destroy())
 }
 
-/** A proper answer: `text` in pieces, a reason to stop, the usage. */
+/** A complete response: `text` split into deltas, a `finish_reason`, the usage. */
 export const respondWithText =
   (text: string, finish_reason = 'stop'): FaultBehaviour =>
   (response) => {
@@ -105,7 +110,7 @@ export const respondWithText =
     response.end(`${completionChunk({}, finish_reason)}${USAGE}data: [DONE]\n\n`)
   }
 
-/** An error as providers send it. */
+/** An error response in the format of the providers. */
 export const respondWithError =
   (status: number, headers: Record<string, string> = {}): FaultBehaviour =>
   (response) => {

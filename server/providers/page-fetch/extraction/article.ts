@@ -1,4 +1,4 @@
-// From the bytes of a page to an article in blocks; runs in the extraction thread, in the order of the safety steps.
+// Extracts an article in blocks from the bytes of a page, after safety checks; runs in the worker thread.
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import {
@@ -29,18 +29,23 @@ import { dropSiteParts } from './site-parts.ts'
 import { stubReason } from './stub.ts'
 import { isWrongPart } from './wrong-part.ts'
 
-/** Twice the longest novel; more is not an article. */
+/** Max. characters of an article: twice the longest novel. */
 const MAX_ARTICLE = 4_000_000
-/** What a page says outside its text (a wall, a menu) is looked at up to here. */
+/** Max. characters of the whole page text that are searched, e.g. for a paywall notice. */
 const MAX_PAGE_TEXT = 200_000
 const HEAD_ONLY = new Set(['TITLE', 'META', 'LINK', 'SCRIPT', 'STYLE', 'BASE', 'NOSCRIPT', 'TEMPLATE'])
 const HEAD_FACTS = new Set(['TITLE', 'META', 'LINK', 'BASE'])
-/** When less than this share of the page's running text came out, something else was taken for the article. */
-const ENOUGH = 0.25
-/** So long a text is an article, however much else, as its readers' comments, stands on the page. */
-const SURELY = 2_000
-/** A page with less running text than this has nothing to be found a second time. */
-const WORTH_ANOTHER = 1_000
+/**
+ * If the result has less than this share of the page's running text, the extraction probably chose the wrong
+ * part.
+ */
+const MIN_SHARE = 0.25
+/**
+ * A text of this length is certainly an article, no matter how much other text the page has, e.g. comments.
+ */
+const CERTAIN_LENGTH = 2_000
+/** Min. running text of a page that makes a second extraction worthwhile. */
+const MIN_RUNNING_TEXT = 1_000
 
 export interface ExtractTask {
   body: Uint8Array | string
@@ -48,7 +53,10 @@ export interface ExtractTask {
   content_type: string | null
 }
 
-/** @throws {ExtractFailure} when the page is hostile or holds no text */
+/**
+ * Parses a page and extracts its article.
+ * @throws {ExtractFailure} if the page is hostile or contains no text
+ */
 export function extractArticle({ body, url, content_type }: ExtractTask): ExtractedPage {
   const html = makeLegible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
   refuseHostileMarkup(html, url)
@@ -59,15 +67,15 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
   makeReady(document)
   const running = runningText(document.body)
-  // Readability takes the document apart; what is around the text is looked up before.
-  const around = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
+  // Readability modifies the document, so the surroundings of the text are saved first.
+  const surroundings = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
   const article = new Readability(document, { keepClasses: true }).parse()
   const blocksOf = (content: string) => once(toBlocks(cleanArticle(content), facts.base, url))
   let whole = blocksOf(article?.content ?? '')
   const first = toPlainText(whole).length
-  if (first < SURELY && running >= WORTH_ANOTHER && first < running * ENOUGH)
-    whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
-  whole = withLeftOut(whole, blocksOf(around))
+  if (first < CERTAIN_LENGTH && running >= MIN_RUNNING_TEXT && first < running * MIN_SHARE)
+    whole = longest([whole, ...alternativeResults(html, running).map(blocksOf)])
+  whole = withLeftOut(whole, blocksOf(surroundings))
   const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block)))
   const { paragraphs: signed, names } = withoutByline(prose)
   const site_name = line(article?.siteName, 200)
@@ -104,10 +112,10 @@ function makeReady(document: Document): void {
 }
 
 /**
- * What else the article may be: Readability held to half of the running text, for which it drops its rules one by one,
- * and the smallest part of the page that holds most of that text.
+ * Alternative results: Readability with a threshold of half the running text, for which it relaxes its rules
+ * step by step; and the smallest part of the page that contains most of that text.
  */
-function anotherTry(html: string, running: number): string[] {
+function alternativeResults(html: string, running: number): string[] {
   const fresh = () => {
     const document = documentOf(html)
     makeReady(document)
@@ -120,7 +128,10 @@ function anotherTry(html: string, running: number): string[] {
 const longest = (tries: readonly ArticleBlock[][]): ArticleBlock[] =>
   tries.reduce((best, one) => (toPlainText(one).length > toPlainText(best).length ? one : best))
 
-/** A document with a body, also of a page that leaves `<html>`, `<head>` or `<body>` out, as HTML allows. */
+/**
+ * Parses a page to a document with a `body`, also if `<html>`, `<head>` or `<body>` are omitted, as HTML
+ * allows.
+ */
 function documentOf(html: string): Document {
   const parsed = parseHTML(html).document
   const isWhole = parsed.documentElement?.tagName === 'HTML'
@@ -137,17 +148,19 @@ function documentOf(html: string): Document {
   return document
 }
 
-/** Text of an element without that of its scripts and styles. */
+/** Text of an element without its scripts and styles. */
 function shownText(node: ChildNode | HTMLElement): string {
   if (node.nodeType === 3) return node.textContent ?? ''
   if (node.nodeType !== 1 || HEAD_ONLY.has(node.nodeName)) return ''
   return [...node.childNodes].map(shownText).join(' ')
 }
 
-/** Kinds of blocks that may hold the site's own voice; a heading may say anything. */
+/** Kinds of blocks that may contain text of the site; any heading is part of the article. */
 const PROSE: ReadonlySet<ArticleBlock['kind']> = new Set(['p', 'li', 'quote', 'caption', 'h3'])
 
-/** Pages often set a picture or its caption twice, for wide and for narrow screens. */
+/**
+ * Removes duplicates: pages often contain a picture or its caption twice, for wide and for narrow screens.
+ */
 function once(blocks: readonly ArticleBlock[]): ArticleBlock[] {
   const unique: ArticleBlock[] = []
   for (const block of blocks) {
@@ -159,14 +172,14 @@ function once(blocks: readonly ArticleBlock[]): ArticleBlock[] {
   return unique
 }
 
-/** A line that only names the author, above the text, belongs to the byline. */
+/** A line above the text that contains only the author belongs to the byline. */
 function withoutByline(blocks: ArticleBlock[]): { paragraphs: ArticleBlock[]; names: string | null } {
   const at = blocks.findIndex(({ kind }) => kind === 'p')
   const names = findByline(blocks[at]?.text ?? '')
   return { names, paragraphs: names === null ? blocks : blocks.toSpliced(at, 1) }
 }
 
-/** What the page says it is about; where that is only its author's name, how its text begins. */
+/** The description of the page; if that is only the author's name, the beginning of the text. */
 function excerpt(description: string | null | undefined, paragraphs: readonly ArticleBlock[]): string {
   const text = line(description, 1000) ?? ''
   if (findByline(text) === null) return text

@@ -1,8 +1,8 @@
-// Finds who wrote an article in the markup of its page, where neither its head nor its data say so.
+// Finds the author of an article in its markup, as the fallback if metadata do not contain the author.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { parseAuthorName } from '../../../../domain/article/byline.ts'
 
-/** From the surest to the least sure. */
+/** Selectors, the most reliable first. */
 const NAMED = [
   '[itemprop~="author"]',
   '[rel~="author"]',
@@ -13,11 +13,11 @@ const NAMED = [
 ]
 const ELSEWHERE =
   'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class~="card"], [class*="-card"], [class*="card-"], [class*="teaser" i]'
-const LONGEST = 150
-/** A link to what else the author wrote. */
+const MAX_LENGTH = 150
+/** Link text to other articles of the author. */
 const TO_ALL = /^(?:view|see|read|browse|more)\b/i
 
-/** The name as it is written, or null. */
+/** Returns the name of the author, or null. */
 export function authorInMarkup(document: Document): string | null {
   for (const selector of NAMED)
     for (const node of document.body.querySelectorAll(selector)) {
@@ -26,13 +26,16 @@ export function authorInMarkup(document: Document): string | null {
         ? node.querySelector('[itemprop~="name"]')
         : node.querySelector('.fn, [rel~="author"], .p-name')
       const words = normaliseSpace((inner ?? node).textContent || node.getAttribute('content') || '').trim()
-      const name = words.length <= LONGEST && !TO_ALL.test(words) ? parseAuthorName(words) : null
+      const name = words.length <= MAX_LENGTH && !TO_ALL.test(words) ? parseAuthorName(words) : null
       if (name) return name
     }
   return null
 }
 
-/** In a part of the page that is no part of the article; classes of the page itself say nothing. */
+/**
+ * True if the node is in a part of the page outside the article. An ancestor that contains the `h1` is a
+ * container of the whole page, so its class is ignored.
+ */
 function isElsewhere(node: Element): boolean {
   for (let at: Element | null = node; at && at.nodeName !== 'BODY'; at = at.parentElement)
     if (at.matches(ELSEWHERE) && at.querySelector('h1') === null) return true

@@ -1,4 +1,4 @@
-// Gathers running text with its marks and cuts it into blocks; white space is settled here, so that offsets stay true.
+// Collects running text with its formats into blocks; normalizes white space, so that offsets stay valid.
 import {
   type ArticleBlock,
   type BlockKind,
@@ -8,10 +8,10 @@ import {
   type RunFormat,
 } from '../../../../domain/article/block.ts'
 
-/** Limits of one block, as the contract has them. */
+/** Max. size of one block, as in the contract. */
 const MAX_TEXT = 20_000
 const MAX_RUNS = 500
-/** An over-long paragraph is cut at a sentence end at or before this. */
+/** A paragraph that is too long is split at the end of a sentence at or before this index. */
 const CUT_AT = 10_000
 
 interface OpenMark {
@@ -20,16 +20,16 @@ interface OpenMark {
   start: number
 }
 
-/** As much of the line as a raised or lowered sign looks at. */
+/** Number of preceding characters that a raised or lowered sign depends on. */
 export const TAIL_LENGTH = 16
 
 /**
- * A page may be one paragraph of megabytes: text is only appended while the block is open, since to search it each time
- * costs the square of its length.
+ * A page may be one paragraph of several megabytes. Text is only appended while a block is open: a search in
+ * it for each append would take quadratic time.
  */
 export class BlockWriter {
   readonly blocks: ArticleBlock[] = []
-  /** Without the white space at its end, which is in #gap. */
+  /** Text of the open block, without trailing white space, which is in #gap. */
   #text = ''
   #gap: '' | ' ' | '\n' = ''
   #tail = ''
@@ -41,7 +41,7 @@ export class BlockWriter {
     return this.#text.length === 0
   }
 
-  /** The last characters of the block at hand. */
+  /** The last characters of the open block. */
   get tail(): string {
     return this.#tail + this.#gap
   }
@@ -50,7 +50,7 @@ export class BlockWriter {
     return this.#text.length + this.#gap.length
   }
 
-  /** Running text: white space of any kind becomes one space. */
+  /** Appends running text; any white space becomes one space. */
   write(raw: string): void {
     const text = makeLegible(raw).replace(/\s+/g, ' ')
     const words = text.trim()
@@ -61,7 +61,7 @@ export class BlockWriter {
     this.#gap = text.endsWith(' ') ? ' ' : ''
   }
 
-  /** A line break stays one; a second in a row says that the author meant a new paragraph. */
+  /** Appends a line break; two in a row begin a new paragraph. */
   breakLine(kind: BlockKind): void {
     if (this.isEmpty) return
     if (this.#gap === '\n') this.flush(kind)
@@ -77,13 +77,13 @@ export class BlockWriter {
     return result
   }
 
-  /** A picture inside running text waits for the end of its paragraph. */
+  /** A picture inside running text is added after the end of its paragraph. */
   picture(block: ArticleBlock): void {
     if (this.isEmpty) this.blocks.push(block)
     else this.#pictures.push(block)
   }
 
-  /** Ends the block at hand; marks that are still open go on in the next one. */
+  /** Ends the open block; formats that are still open continue in the next block. */
   flush(kind: BlockKind): void {
     for (const open of this.#open) {
       this.#close(open)
@@ -99,7 +99,7 @@ export class BlockWriter {
     this.#pictures = []
   }
 
-  /** Text whose white space matters. */
+  /** Adds preformatted text, whose white space is preserved. */
   preformatted(raw: string): void {
     const text = makeLegible(raw)
       .replace(/\r\n?/g, '\n')
@@ -118,7 +118,10 @@ export class BlockWriter {
   }
 }
 
-/** A block within the limits as it is, a longer one cut; each run is looked at in the pieces that it reaches. */
+/**
+ * Yields a block within the limits unchanged, or splits a longer one. Each run is processed only for the
+ * pieces that it overlaps.
+ */
 function* inPieces({ text, runs, ...block }: ArticleBlock): Generator<ArticleBlock> {
   let from = 0
   let next = 0
@@ -142,7 +145,10 @@ function* inPieces({ text, runs, ...block }: ArticleBlock): Generator<ArticleBlo
   else yield { ...block, text, runs: runs.slice(0, MAX_RUNS) }
 }
 
-/** Inside the text, without white space at the ends, in order, neighbours of one kind joined. */
+/**
+ * Normalizes runs: inside the text, without white space at their ends, sorted, adjacent runs of the same
+ * format merged.
+ */
 function tidyRuns(runs: readonly FormatRange[], text: string): FormatRange[] {
   const trimmed = runs
     .map((run) => {
@@ -166,17 +172,17 @@ function tidyRuns(runs: readonly FormatRange[], text: string): FormatRange[] {
   return tidy
 }
 
-/** Where to cut in `head`, the text up to CUT_AT. */
+/** Index at which to split `head`, the text up to CUT_AT. */
 function cutPoint(head: string): number {
   const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('。'), head.lastIndexOf('\n'))
   const space = head.lastIndexOf(' ')
   if (sentence > CUT_AT / 2) return sentence + 1
   if (space > 0) return space + 1
-  // Text without a space: not between the halves of one character.
+  // Text without a space: do not split a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(head.slice(-1)) ? CUT_AT - 1 : CUT_AT
 }
 
-/** The text from `from` to `to` without white space at its ends, with as much of the runs as lies in it. */
+/** The text from `from` to `to` without white space at its ends, with its part of the runs. */
 function part(
   text: string,
   runs: readonly FormatRange[],

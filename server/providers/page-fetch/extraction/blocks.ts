@@ -1,4 +1,4 @@
-// Walks clean article markup and writes it down as blocks: no HTML comes out of here.
+// Converts sanitized article markup to blocks; the result contains no HTML.
 import { parseDocument } from 'htmlparser2'
 import {
   type ArticleBlock,
@@ -35,7 +35,7 @@ const MARKS: Record<string, RunFormat> = {
   samp: 'code',
   tt: 'code',
 }
-/** Begins and ends a block of its own, of this kind; '' keeps the kind around it. */
+/** Elements that begin a new block, with its kind; '' inherits the kind of the parent. */
 const BLOCKS: Record<string, BlockKind | ''> = {
   blockquote: 'quote',
   li: 'li',
@@ -52,16 +52,20 @@ for (const tag of 'p div section article main aside header footer address ul ol 
   ' ',
 ))
   BLOCKS[tag] = ''
-/** A table row that holds one of these is layout, not data. */
+/** A table row that contains one of these elements is layout, not data. */
 const NOT_IN_A_CELL = new Set(
   'ul ol dl table blockquote pre figure h1 h2 h3 h4 h5 h6 section article'.split(' '),
 )
-/** Smaller pictures are icons, counters and spacers. */
+/** Min. width and height in pixels: smaller pictures are icons, counters and spacers. */
 const MIN_PICTURE = 33
-/** An icon that is all a cell has says so much at most: yes, gold. */
+/** Max. length of the alternative text of an icon that is the only content of a cell, e.g. yes, gold. */
 const MAX_SIGN_LENGTH = 30
 
-/** @param base what relative addresses are resolved against; @param page links into the page itself lose their mark */
+/**
+ * Converts sanitized HTML to blocks.
+ * @param base base URL of relative URLs
+ * @param page URL of the page; links within the page lose their format
+ */
 export function toBlocks(cleanHtml: string, base: string, page: string): ArticleBlock[] {
   const writer = new BlockWriter()
   const walker = new Walker(writer, base, page.replace(/#.*$/, ''))
@@ -75,12 +79,12 @@ class Walker {
   readonly #base: string
   readonly #page: string
   #isInRow = false
-  /** In a cell that has no words, so that a small picture in it says something. */
+  /** In a cell without words, where a small picture is the content. */
   #isInWordless = false
-  /** In a cell that was read in an earlier row. */
+  /** In a cell that was already rendered in an earlier row. */
   #isRepeat = false
   #quoteDepth = 0
-  /** The cells of the rows of the tables around, in their columns. */
+  /** Cells by column, for all rows of the open tables. */
   readonly #rows = new Map<Element, PlacedCell<Element>[]>()
 
   constructor(writer: BlockWriter, base: string, page: string) {
@@ -167,7 +171,7 @@ class Walker {
     this.#writer.flush(kind)
     this.#isInRow = true
     const all = this.#rows.get(node) ?? cellsOf(node).map(({ cell }) => ({ cell, isRepeat: false }))
-    // A cell that runs over the whole table parts nothing.
+    // A single cell that spans the whole table has no separators.
     const placed =
       all.filter(({ cell }) => cell).length === 1 && cellsOf(node).length === 1 ? all.slice(0, 1) : all
     const hasWords = placed.some(({ cell }) => cell && hasContent(cell))
@@ -194,7 +198,7 @@ class Walker {
       return
     }
     const { tail } = this.#writer
-    // Raised and linked, it is the sign of a note, also if its letters may be the end of a word.
+    // A raised link is a note sign, even if its letters could be the end of a word.
     const isLetter =
       node.name !== 'sub' &&
       (links.length > 0 || inside.some(({ attribs }) => saysNote(attribs))) &&
@@ -210,7 +214,7 @@ class Walker {
     else write()
   }
 
-  /** Browsers set the quotation marks of `<q>` themselves; a page that writes them too has them once. */
+  /** Browsers render quotation marks for `<q>`; if the page contains them too, they are not duplicated. */
   #quote(node: Element, kind: BlockKind): void {
     const inside = rawText(node).trim()
     const [open, close] = this.#quoteDepth % 2 === 0 ? ['“', '”'] : ['‘', '’']
@@ -250,7 +254,7 @@ class Walker {
     this.#writer.picture({ kind: 'img', text: '', runs: [], src, alt, ...measures })
   }
 
-  /** Whether an address with a fragment is one of the page itself. */
+  /** True if a URL with a fragment points into this page. */
   #isInPage(href: string): boolean {
     const address = href.trim().startsWith('#') ? this.#page : webAddress(href, this.#base)
     return !!address && (isSamePage(address, this.#page) || isSamePage(address, this.#base))
@@ -278,7 +282,7 @@ function rawText(node: Node): string {
   return node.name === 'br' ? '\n' : node.children.map(rawText).join('')
 }
 
-/** Text that keeps its white space, with superscripts and subscripts as signs. */
+/** Raw text with its white space, with superscripts and subscripts as signs. */
 function raisedRaw(node: Node, before = ''): string {
   if (!isElement(node) || node.name === 'br') return rawText(node)
   const text = rawText(node)
@@ -294,7 +298,10 @@ function raisedRaw(node: Node, before = ''): string {
     .join('')
 }
 
-/** The rows of a table's head, bodies and foot; rows without such a part are one. Those of tables inside are their own. */
+/**
+ * The rows of a table by section (head, bodies, foot); rows outside a section form one more. Rows of nested
+ * tables are not included.
+ */
 function sectionsOf(table: Element): Element[][] {
   const loose: Element[] = []
   const sections = [loose]
@@ -318,7 +325,7 @@ const cellsOf = (row: Element) =>
       rows: spanOf(cell.attribs.rowspan, 0),
     }))
 
-/** Words, or an icon that stands for one. */
+/** True for a cell with words, or with an icon instead of words. */
 const hasContent = (cell: Element): boolean =>
   normaliseSpace(rawText(cell)) !== '' ||
   descendants(cell).some(

@@ -1,13 +1,16 @@
-// Turns the bytes of a page into text, whatever it says of its own charset: pages lie, and bytes do not.
+// Decodes the bytes of a page, with its declared charset only as a hint, because it is often wrong.
 import iconv from 'iconv-lite'
 import { decodeText, isUtf8 } from '../../text-charset.ts'
 
-/** How much of a page may come before its `<meta charset>`; the standard says 1,024 bytes, real pages need more. */
+/** Bytes that are searched for `<meta charset>`; the standard has 1,024, real pages need more. */
 const META_WITHIN = 16_384
-/** Share of bytes that may be broken in a page that says UTF-8 before it is taken for something else. */
+/**
+ * Max. share of invalid bytes in a page that is declared as UTF-8; with more it is decoded in another
+ * charset.
+ */
 const BROKEN_SHARE = 0.002
 
-// What browsers read under these names (WHATWG Encoding Standard, "names and labels").
+// The encodings that browsers use for these labels (WHATWG Encoding Standard, "names and labels").
 const AS_BROWSERS_DO = new Map(
   Object.entries({
     'iso-8859-1': 'windows-1252',
@@ -33,10 +36,13 @@ const AS_BROWSERS_DO = new Map(
   }),
 )
 
-/** Encodings of bytes that iconv-lite knows by name, and UTF-7, which nobody reads any more. */
+/** Byte encodings that iconv-lite supports by name, and UTF-7, which no browser supports any more. */
 const NO_CHARSET = /^(utf-?7|base64|hex|binary)/
 
-/** Byte order mark first, then bytes that can only be UTF-8, then the header, the page's own words, and last what its bytes are most likely to be. */
+/**
+ * Decodes by byte order mark, then as valid multi-byte UTF-8, then by the charset of the HTTP header, then by
+ * that of the page, and last by the most likely charset of the bytes.
+ */
 export function decodeHtml(body: Buffer, contentType: string | null | undefined): string {
   const marked = byMark(body)
   if (marked) return marked
@@ -50,7 +56,7 @@ export function decodeHtml(body: Buffer, contentType: string | null | undefined)
   const declaresUtf8 = declared[0] !== undefined && isUtf8Name(declared[0])
   if (broken === 0 || (declaresUtf8 && broken < BROKEN_SHARE))
     return label && broken === 0 ? decodeAs(body, label) : text
-  // Some damage does not change the charset of the whole.
+  // A few damaged bytes do not change the charset of the whole page.
   if ((label === undefined || declared.some(isUtf8Name)) && isUtf8(body)) return text
   return label === undefined ? decodeText(body) : decodeAs(body, label)
 }
@@ -73,7 +79,7 @@ function byMark(body: Buffer): string | undefined {
   return undefined
 }
 
-/** Markup in UTF-16 has a zero beside every Latin letter. */
+/** Markup in UTF-16 has a zero byte next to every Latin letter. */
 function wideWithoutMark(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const sample = body.subarray(0, 512)
   const zeros = [0, 0]
@@ -92,7 +98,10 @@ function brokenShare(text: string, bytes: number): number {
   return bytes === 0 ? 0 : broken / bytes
 }
 
-/** Several bytes made fewer letters: chance sequences of another charset hardly ever do that without one fault. */
+/**
+ * True if multi-byte sequences were decoded without an error: text in another charset is almost never valid
+ * UTF-8 by chance.
+ */
 function hasMultibyte(text: string, body: Buffer): boolean {
   return text.length < body.length && !text.includes('\u001B$')
 }

@@ -1,4 +1,4 @@
-// Leaves of an article's markup what carries text, structure or a picture, and nothing that can act.
+// Sanitizes the markup of an article: text, structure and pictures are allowed, active content is not.
 import sanitizeHtml from 'sanitize-html'
 
 const STRUCTURE = 'p div section article main aside header footer address blockquote ul ol li dl dt dd hr br'
@@ -8,20 +8,20 @@ const INLINE =
   'a em i cite var strong b code kbd samp tt span q s del ins u mark small sub sup abbr time bdi bdo'
 const OTHER = 'pre figure figcaption picture source img'
 const TAGS = [STRUCTURE, HEADINGS, TABLES, INLINE, OTHER].join(' ').split(' ')
-/** Removed with all they hold: none of it is the article's running text. */
+/** Elements that are removed with their content, because they are not running text. */
 const NOT_TEXT =
   'script style noscript template textarea select option button form iframe object embed video audio canvas svg map title'.split(
     ' ',
   )
 
-/** What says that a text is raised, or the sign of a note: none of it goes on into an article. */
-const SAYS_NOTE = ['class', 'style', 'role', 'epub:type']
+/** Attributes that show that a text is raised or a note sign; they are not part of the resulting blocks. */
+const NOTE_ATTRIBUTES = ['class', 'style', 'role', 'epub:type']
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   nonTextTags: NOT_TEXT,
   allowedAttributes: {
-    '*': SAYS_NOTE,
+    '*': NOTE_ATTRIBUTES,
     a: ['href'],
     img: ['src', 'srcset', 'data-src', 'alt', 'width', 'height'],
     source: ['srcset'],
@@ -33,11 +33,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: true,
   parseStyleAttributes: false,
   transformTags: { 'amp-img': 'img' },
-  // The page was refused before if it nests deeper (256); Readability adds a few wrappers of its own.
+  // Pages with deeper nesting than 256 were rejected before; Readability adds a few wrapper elements.
   nestingLimit: 300,
 }
 
-/** Article HTML in, article HTML out, without scripts, handlers, styles, forms, frames, and schemes other than http(s). */
+/**
+ * Sanitizes the HTML of an article: no scripts, event handlers, forms, frames, or URL schemes other than
+ * http(s).
+ */
 export function cleanArticle(html: string): string {
   return sanitizeHtml(html, OPTIONS)
 }

@@ -1,30 +1,30 @@
-// Leaves out the line numbers that pages write next to their code, and puts its lines on lines of their own.
+// Removes line numbers next to code, and inserts line breaks between lines of code.
 
-/** Names that highlighters give to the number of a line, or to the column of them. */
+/** Class names that syntax highlighters use for line numbers and their column. */
 const NAMES_NUMBERS =
   /^(?:(?:code|hljs|rouge|crayon|blob|line|cm|react)[-_]?)*(?:lnt?|gutter|nums?|numbers?|linenos?|linenums?|linenumbers?|linenodiv|ln[-_](?:n|num|numbers)|line[-_]n(?:o|os|um|ums|umber|umbers)(?:[-_](?:rows?|cell|container))?)$/i
 const LINE_NUMBERS =
   '[class*="ln" i], [class*="line" i], [class*="gutter" i], [class*="blob-num" i], [class*="nums" i], [data-line-number]'
-/** A highlighter marks the numbers of a program by such names. */
+/** Class names that syntax highlighters use for number literals in code. */
 const NUMBER_OF_CODE = /^(?:(?:hljs|cm|pl)-)?(?:number|literal|constant|m[fihob]?)$/i
 const CODE =
   'pre, code, [class~="code"], .blob-code, .rouge-code, .hljs-ln-code, .crayon-code, .syntaxhighlighter, .codehilite'
-/** Of running text. */
+/** Elements of running text. */
 const IN_TEXT = 'p, dd, figcaption, h1, h2, h3, h4, h5, h6'
-/** The smallest part of a page that holds code and its line numbers. */
-const AROUND =
+/** The smallest elements that contain both code and its line numbers. */
+const CODE_CONTAINER =
   'pre, table, figure, [class~="highlight"], [class^="highlight-" i], [class*=" highlight-" i], [class~="code"], [class*="code-block" i], [class*="codeblock" i], [class*="codehilite" i], [class*="syntaxhighlight" i], [class*="chroma" i]'
-/** A block of code with fewer numbered lines is not known by its numbers alone. */
-const FEWEST = 3
+/** Min. lines of a code block whose line numbers are recognized without a class name. */
+const MIN_LINES = 3
 
-/** Changes `document` in place. */
+/** Modifies `document` in place. */
 export function readCode(document: Document): void {
   for (const node of document.querySelectorAll(LINE_NUMBERS))
     if (
       node.isConnected &&
       isNamedNumber(node) &&
       !isOfText(node) &&
-      hasCode(node.parentElement?.closest(AROUND), node)
+      hasCode(node.parentElement?.closest(CODE_CONTAINER), node)
     )
       dropNumber(node)
   const seen = new Set<Element>()
@@ -39,7 +39,7 @@ export function readCode(document: Document): void {
 const classesOf = (node: Element): string[] => (node.getAttribute('class') ?? '').split(/\s+/)
 const isNumber = (text: string): boolean => /^\s*\d{1,6}[.:|]?\s*$/.test(text)
 
-/** Numbers in the text of an element, piece by piece; undefined where it has other text. */
+/** The numbers in the text of an element; undefined if it contains other text. */
 function numbersIn(node: Node): number[] | undefined {
   const found: number[] = []
   const gather = (each: Node): boolean => {
@@ -66,7 +66,7 @@ const hasCode = (around: Element | null | undefined, node: Element): boolean =>
   !!around &&
   (around.matches(CODE) || [...around.querySelectorAll(CODE)].some((code) => !node.contains(code)))
 
-/** In a paragraph, or in a table of more than numbered lines. */
+/** True if the node is in a paragraph, or in a table that is not a listing of numbered lines. */
 function isOfText(node: Element): boolean {
   if (node.closest('pre, code')) return false
   const cell = node.closest('td, th')
@@ -78,14 +78,14 @@ function isOfText(node: Element): boolean {
   )
 }
 
-/** The last cell of a row is its line, those before are numbers. */
+/** True if the last cell of the row is a line of code and all cells before it are line numbers. */
 function isLineOfCode(row: Element): boolean {
   const cells = [...row.children]
   const line = cells.pop()
   return line !== undefined && !isNamedNumber(line) && cells.every(isNamedNumber)
 }
 
-/** A row of a table whose cells are a number and a line of code is that line. */
+/** Removes a line number. A table whose rows are a number and a line of code becomes a `pre`. */
 function dropNumber(node: Element): void {
   const table = node.nodeName === 'TD' && !node.closest('pre') ? node.closest('table') : null
   node.remove()
@@ -98,13 +98,16 @@ function dropNumber(node: Element): void {
   table.replaceWith(code)
 }
 
-/** Columns of numbers that count up, in a cell or an element before the code; what was looked at before is not again. */
+/**
+ * Removes columns of ascending numbers, in a cell or an element before the code. Elements in `seen` are not
+ * checked again.
+ */
 function dropColumns(pre: Element, seen: Set<Element>): void {
   for (let node: Element | null = pre; node && !isPage(node); node = node.parentElement) {
     const before = node.previousElementSibling
     const numbers = before && !seen.has(before) ? numbersIn(before) : undefined
     if (before) seen.add(before)
-    if (before && numbers && numbers.length >= FEWEST && countUp(numbers) && hasCode(node, before))
+    if (before && numbers && numbers.length >= MIN_LINES && countUp(numbers) && hasCode(node, before))
       before.remove()
     if (node.matches('table, figure')) return
   }
@@ -112,7 +115,7 @@ function dropColumns(pre: Element, seen: Set<Element>): void {
 
 const isPage = ({ nodeName }: Element): boolean => /^(?:ARTICLE|MAIN|BODY)$/.test(nodeName)
 
-/** Numbers in elements of their own with which all lines begin, counting up. */
+/** Removes ascending numbers in separate elements at the beginning of all lines. */
 function dropNumbersOfLines(pre: Element): void {
   const found: Element[] = []
   let text = ''
@@ -127,7 +130,7 @@ function dropNumbersOfLines(pre: Element): void {
     } else element.childNodes.forEach(gather)
   }
   pre.childNodes.forEach(gather)
-  if (found.length < FEWEST || !countUp(found.flatMap((node) => numbersIn(node) ?? []))) return
+  if (found.length < MIN_LINES || !countUp(found.flatMap((node) => numbersIn(node) ?? []))) return
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length !== found.length || !lines.every((line) => line.trimStart().startsWith(MARK))) return
   if (!/\p{L}/u.test(text) || !/[=;{}()[\]<>]/.test(text)) return
@@ -138,7 +141,7 @@ function dropNumbersOfLines(pre: Element): void {
     node.remove()
   }
 }
-/** In place of a number; no text of a page has this letter. */
+/** Placeholder for a line number; this private-use character occurs in no page. */
 const MARK = '\uE000'
 
 const isNumberOfLine = (node: Element): boolean =>
@@ -146,7 +149,7 @@ const isNumberOfLine = (node: Element): boolean =>
   node.nodeName !== 'SUP' &&
   !classesOf(node).some((name) => NUMBER_OF_CODE.test(name))
 
-/** Lines that are blocks by name have no line end in the text of the page. */
+/** Inserts a line break after a block element of code, which has none in its text. */
 function endLine(line: Element): void {
   const next = line.nextSibling
   if (!next || line.textContent?.endsWith('\n') || /^[ \t]*\n/.test(next.textContent ?? '')) return

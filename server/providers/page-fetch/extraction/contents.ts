@@ -1,4 +1,4 @@
-// Reads a page that lists the articles of an issue: links by the headings they stand under; runs in the extraction thread.
+// Parses a page that lists the articles of an issue into links by section; runs in the worker thread.
 import { parseHTML } from 'linkedom'
 import { makeLegible, normaliseSpace } from '../../../../domain/article/block.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
@@ -9,11 +9,11 @@ import { decodeHtml } from './charset.ts'
 import { pageFacts } from './metadata.ts'
 import { refuseHostileMarkup } from './precheck.ts'
 
-/** More is a site's archive and no issue. */
+/** Max. number of links: a longer list is an archive, not an issue. */
 const MAX_COUNT = 200
 const MAX_LENGTH = 300
 const HEADING = /^H[1-6]$/
-const AROUND = new Set([
+const NOT_CONTENT = new Set([
   'NAV',
   'FOOTER',
   'ASIDE',
@@ -24,16 +24,19 @@ const AROUND = new Set([
   'NOSCRIPT',
   'BUTTON',
 ])
-/** What links say that lead to an article a second time, or to none. */
+/** Link texts that are not titles: second links to an article, or links to other pages. */
 const NO_TITLE =
   /^(read( more| on| the (full )?(story|article))?|continue( reading)?|more|full (story|text)|subscribe.*|sign (in|up).*|log ?in.*|share|comments?|next|previous|home|download.*|view all.*|see all.*|buy.*|current issue|archive|back issues|\W*|\d+)$/i
 
 interface Link extends ContentsLink {
-  /** It is, or stands in, a heading of this level; 0 for a line of running text. */
+  /** Level of the heading that contains the link or is inside it; 0 for a link in running text. */
   level: number
 }
 
-/** @throws {ExtractFailure} when the page is hostile */
+/**
+ * Parses a page and returns its links to articles.
+ * @throws {ExtractFailure} if the page is hostile
+ */
 export function readContentsPage({ body, url, content_type }: ExtractTask): FoundContents {
   const html = makeLegible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
   refuseHostileMarkup(html, url)
@@ -47,7 +50,7 @@ export function readContentsPage({ body, url, content_type }: ExtractTask): Foun
   const links = root ? linksIn(root, facts.base) : []
   const here = url.replace(/#.*$/, '')
   const others = links.filter(({ link }) => link.replace(/#.*$/, '') !== here)
-  // Where the titles are headings, links in the lines between them are asides.
+  // If titles are headings, links in the text between them are not articles.
   const headed = others.filter(({ level }) => level > 0)
   const chosen = headed.length >= 3 ? headed : others
   return { title, cover: facts.cover, places: eachOnce(chosen) }
@@ -57,12 +60,12 @@ function linksIn(root: Element, base: string): Link[] {
   const links: Link[] = []
   let section = { name: '', level: 0 }
   const walk = (node: Element, level: number) => {
-    if (AROUND.has(node.nodeName)) return
+    if (NOT_CONTENT.has(node.nodeName)) return
     const own = HEADING.test(node.nodeName) ? Number(node.nodeName[1]) : level
     if (HEADING.test(node.nodeName)) {
       const hasLink = node.querySelector('a[href]') !== null
       const name = truncateText(normaliseSpace(node.textContent ?? ''), 80)
-      // The page's own title is no section.
+      // The page's own title is not a section.
       if (!hasLink && own > 1 && name !== '') section = { name, level: own }
       else if (hasLink && section.level >= own) section = { name: '', level: 0 }
     }
@@ -81,7 +84,7 @@ function linksIn(root: Element, base: string): Link[] {
   return links
 }
 
-/** A picture and a title often lead to one article: the first place counts, with the longest words. */
+/** Merges duplicates, e.g. a picture and a title with the same link: the first position, the longest text. */
 function eachOnce(links: readonly Link[]): ContentsLink[] {
   const found = new Map<string, ContentsLink>()
   for (const { title, link, section } of links) {

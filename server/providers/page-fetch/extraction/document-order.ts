@@ -1,6 +1,6 @@
-// The order of a page's nodes; linkedom's compareDocumentPosition looks at their depth alone.
+// Compares the document order of two nodes; linkedom's compareDocumentPosition compares only their depth.
 
-/** Whether `first` begins before `second` does; one that holds the other begins before it. */
+/** True if `first` begins before `second`; an ancestor begins before its descendants. */
 export function isBefore(first: Node, second: Node): boolean {
   const [left, right] = [pathTo(first), pathTo(second)]
   const fork = left.findIndex((node, at) => node !== right[at])
@@ -11,7 +11,7 @@ export function isBefore(first: Node, second: Node): boolean {
   return false
 }
 
-/** The node's ancestors from the root down, and itself. */
+/** The node's ancestors from the root down, and the node itself. */
 function pathTo(node: Node): Node[] {
   const path: Node[] = []
   for (let at: Node | null = node; at; at = at.parentNode) path.unshift(at)

@@ -1,10 +1,10 @@
-// Lines right above and below an article that its page sets there: dates, reading times, counters, tags, ways to the next.
+// Removes lines directly above and below an article: dates, reading times, counters, tags, other links.
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
 
-/** A paragraph of this length is where a text begins or ends. */
+/** Min. length of a paragraph that marks the beginning or end of the text. */
 const PROSE = 80
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
-/** What a line about an article is made of, but for the author's name. */
+/** All parts of a line about an article, except the author's name. */
 const ABOUT = new RegExp(
   [
     `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? (?:19|20)\\d\\d)?|\\d{1,2}(?:st|nd|rd|th)? ${MONTH},? (?:19|20)\\d\\d|(?:19|20)\\d\\d-\\d\\d-\\d\\d)`,
@@ -16,7 +16,7 @@ const ABOUT = new RegExp(
   ].join('|'),
   'gi',
 )
-/** A date and a name alone may be the author's own line. */
+/** A line must contain one of these: a date and a name alone may be written by the author. */
 const LABEL =
   /\b(?:min(?:ute)?s?|views?|likes?|comments?|followers?|notes?|shares?|claps?|written|posted|published|updated|follow|following|listen|share|save|member-only)\b|^--$/i
 const COUNT = /^\d+(?:\.\d+)?k?$/i
@@ -27,13 +27,13 @@ const WAYS =
 const isText = ({ kind, text }: ArticleBlock): boolean =>
   kind === 'pre' || kind === 'quote' || kind === 'row' || text.length >= PROSE
 
-/** The blocks without such lines. */
+/** Returns the blocks without such lines. */
 export function withoutEdges(blocks: readonly ArticleBlock[], author: string | null): ArticleBlock[] {
   const start = blocks.findIndex(isText)
   const end = blocks.findLastIndex(isText)
   if (start < 0) return [...blocks]
   const isLine = ({ kind, text }: ArticleBlock) => kind === 'p' && isAbout(text, author)
-  // A number alone may be that of a chapter.
+  // A number alone may be that of a chapter, so it is removed only if there are other such lines.
   const isLabelled = blocks.slice(0, start).some(isLine)
   return blocks.filter((block, at) => {
     if (block.kind === 'img' || block.kind === 'caption') return true
@@ -47,7 +47,7 @@ function isAbout(text: string, author: string | null): boolean {
   return LABEL.test(bare) && bare.replace(ABOUT, ' ').trim() === ''
 }
 
-/** A label with a colon and mostly links behind it, or a label and nothing but links. */
+/** True for a line of tags: a label with a colon and mostly links after it, or a label and only links. */
 function isTags({ kind, text, runs }: ArticleBlock): boolean {
   const [label] = TAGS.exec(text) ?? []
   if (kind !== 'p' || label === undefined) return false

@@ -1,10 +1,13 @@
-// Writes the formulas of a page as text, each once, however many notations the page has it in.
+// Renders the formulas of a page as text, each one once, in however many notations the page contains it.
 import { parseHTML } from 'linkedom'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 
-/** A formula is in the text once, as a line of signs where its markup has them, else by its source or its description. */
+/**
+ * Replaces each formula by one line of text, from its markup if possible, otherwise from its TeX source or
+ * its description.
+ */
 export function spellFormulas(document: Document): void {
   const spell = (node: Element, source: string | null | undefined) => {
     const text = readable(source ?? '')
@@ -14,7 +17,7 @@ export function spellFormulas(document: Document): void {
     else node.replaceWith(word)
   }
   for (const script of document.querySelectorAll('script[type^="math/"]')) dropDrawn(script)
-  // What is drawn next to a formula's own markup is the same formula again.
+  // The rendering next to a formula's markup is the same formula again.
   for (const node of document.querySelectorAll(DRAWN)) {
     if (!node.isConnected || !isDrawing(node)) continue
     const math = node.querySelector('math')
@@ -35,13 +38,13 @@ export function spellFormulas(document: Document): void {
 }
 
 const DRAWN = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_Preview'
-/** What MathJax writes before the source of a formula. */
+/** Elements that MathJax inserts before the source of a formula. */
 const BY_MATHJAX =
   '.MathJax, .MathJax_Display, .MathJax_Preview, .MathJax_SVG, .MathJax_CHTML, .MathJax_SVG_Display, .MJXc-display'
 
 /**
- * A script with the source of a formula gives way to the markup of the same formula before it, or that to the script: to
- * its preview and its drawing, with nothing between.
+ * Deduplicates a formula whose source is in a script. If the elements before the script contain its MathML,
+ * the script is removed; otherwise the preview and the rendering before the script are removed.
  */
 function dropDrawn(script: Element): void {
   let isDrawn = false
@@ -59,7 +62,7 @@ function dropDrawn(script: Element): void {
   }
 }
 
-/** The element right before it. */
+/** The element directly before it, ignoring white space and comments. */
 function touching(element: Element): Element | undefined {
   let before = element.previousSibling
   while (before && before.nodeType !== 1 && (before.nodeType === 8 || isBlank(before)))
@@ -69,15 +72,16 @@ function touching(element: Element): Element | undefined {
 
 const isBlank = (node: Node): boolean => (node.textContent ?? '').trim() === ''
 
-/** Of such elements a formula is drawn. */
+/** Elements that a rendered formula consists of. */
 const OF_DRAWINGS = /^(?:SPAN|NOBR|DIV|IMG|SCRIPT|MJX-.*)$/
-/** What has an inside of its own. */
+/** Elements whose content is a notation of its own. */
 const NOTATION = /^(?:MATH|SVG)$/
 const TWO_WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
 
 /**
- * Whether an element is one formula in one or more notations, not a part of the page that holds formulas and text.
- * @param source of the formula, where it is next to the element
+ * True if an element contains one formula in one or more notations; false for a part of the page with
+ * formulas and text.
+ * @param source source of the formula, if it is next to the element
  */
 function isDrawing(element: Element, source = ''): boolean {
   const [first, second] = element.children
@@ -85,7 +89,7 @@ function isDrawing(element: Element, source = ''): boolean {
   const texts: string[] = []
   let formulas = 0
   const isOfDrawing = (node: Element): boolean =>
-    // A part of the page has many: it is left after the second.
+    // A part of the page has many formulas: stop after the second one.
     formulas < 2 &&
     [...node.childNodes].every((child) => {
       if (child.nodeType === 3) texts.push(child.textContent ?? '')
@@ -106,7 +110,7 @@ function isDrawing(element: Element, source = ''): boolean {
 const labelOf = (drawing: Element): string =>
   drawing.querySelector('img[alt]')?.getAttribute('alt') || drawing.getAttribute('aria-label') || ''
 
-/** Its signs as a line; where nothing of it is drawn, the source that it was made of. */
+/** The formula as a line of text; its TeX source is the fallback if the markup renders to nothing. */
 function sourceOf(math: Element): string {
   const annotation = math.querySelector('annotation[encoding*="tex" i]')?.textContent
   return formulaLine(formulaOf(math)) || annotation?.trim() || ''

@@ -1,20 +1,20 @@
-// Words of the site, not of the author, that stand alone in a paragraph.
+// Detects paragraphs that are text of the site, not of the author, e.g. advertising and newsletter forms.
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
 
-/** All of the paragraph. */
+/** Matches the whole paragraph. */
 const WHOLE =
   /^(advertisement|advertising|sponsored|story continues below( advertisement)?|scroll (down )?to continue( with (the )?(content|article|story))?|article continues (below|after) (this )?(ad|advertisement)|continue reading below|skip advertisement|\[ ?edit ?\]|(read|see|watch|listen) (more|next|also)|(more|also) on this (story|topic)|related( (articles|stories|topics|content))?|share (this|on)( (article|story|post|page))?|(tweet|pin it|email this|print( this)?( page)?)|sign up|subscribe( now)?|newsletter|loading\.*|back to top|by|↩\uFE0E?)[.:!…]?$/i
 
 const NET =
   '(?:twitter|x|facebook|instagram|threads|mastodon|bluesky|linkedin|youtube|tiktok|telegram|whatsapp|reddit|pinterest)'
 const NETS = `${NET}(?:(?:, | and | or | & |, and |/)(?:on )?${NET}){0,6}`
-/** What is sent to those who leave their address. */
+/** What a reader subscribes to with an e-mail address. */
 const LETTER = '(?:newsletters?|briefings?|updates|e-?mails?|alerts|mailing list)'
 const FREE_TEXT = '[^,;:“”"]'
 
 /**
- * What a site says to its visitors, sentence by sentence: each pattern is the whole of a sentence, because an author's may
- * begin with the same words and go on in its own way.
+ * Sentences of a site to its visitors. Each pattern matches a whole sentence, because a sentence of the
+ * author may begin with the same words.
  */
 const SENTENCES = [
   `(?:please |you can )?(?:follow|like|find|join) (?:us|me|him|her|them|the author|our page|@[\\w.]+)(?: online)? on ${NETS}(?: ?(?:at|:|via|,)? ?(?:@[\\w.]+|https?:\\S+))?(?: for (?:the latest|more|daily|breaking|all)${FREE_TEXT}{0,60})?`,
@@ -35,17 +35,17 @@ const SENTENCES = [
   `(?:sign|log) in(?: (?:here|now|to (?:continue|keep|read)${FREE_TEXT}{0,40}))?`,
   `this (?:post|article|story|episode) is (?:only )?for (?:paid |paying )?(?:subscribers|members)(?: only)?`,
 ].map((one) => new RegExp(`^${one}[\\s.:!?…→»]*$`, 'i'))
-/** Said only next to one of those: the name of what is subscribed to. */
+/** Counts only next to one of those sentences: the name of the subscription. */
 const INVITATION = /^(?:subscribe|upgrade) (?:to|now|today|here)\b[^,;:“”"]{0,60}[.!]?$/i
 
-/** Leads to another article: by a link over the title, or a title that is no sentence. */
+/** Prefix of a link to another article: the title after it is a link, or is not a sentence. */
 const LEAD =
   /^(?:(?:read|see|watch|listen) (?:more|next|also)(?: (?:on|about|from) [^:]{1,30})?\s*[:：|»→]|(?:more|also) on this (?:story|topic)\s*[:：]|don[’']t miss\s*[:：]|recommended(?: reading)?\s*[:：])\s*/i
 const SENTENCE_END = /[.!…]["”’)]?$/
 const LINKED = 0.6
 const SHORT = 260
 
-/** Whether a paragraph of prose is the site's own voice, and no sentence of the author's. */
+/** True if a paragraph is text of the site without any sentence of the author. */
 export function isFurniture({ text, runs }: Pick<ArticleBlock, 'text' | 'runs'>): boolean {
   if (text.length >= SHORT) return false
   if (WHOLE.test(text)) return true

@@ -1,11 +1,11 @@
-// What Readability left out of an article though it belongs to it: a preamble above, references and notes below.
+// Restores parts of an article that Readability removed: a preamble above, references and notes below.
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
 
-/** Shorter lines above a text are its date, its labels, its teasers. */
+/** Min. length of a preamble paragraph: shorter lines are dates, labels and teasers. */
 const PROSE = 120
-/** More than this share of the text that was found is no preamble, but something else of the page. */
+/** Max. share of the found text: a longer addition is another part of the page, not a preamble. */
 const MAX_COUNT = 0.6
-/** Below a text only what says by its heading that it belongs to it. */
+/** Below the text, only sections whose heading shows that they belong to the article. */
 const BACK_MATTER =
   /^(?:\d+[.)]?\s*)?(?:selected |annotated )?(?:bibliography|references|works cited|literature cited|notes|footnotes|endnotes|sources|citations|further reading|appendix|acknowledge?ments?)\s*:?$/i
 const SENTENCE_END = /[.!?…]["”’')\]]?(?:[¹²³⁰-⁹]|\[\d+\])*$/
@@ -19,8 +19,9 @@ const isLinked = ({ text, runs }: ArticleBlock): boolean =>
   text.length
 
 /**
- * The article with what the part of the page around it (`around`, in blocks) has above and below.
- * @param found as Readability found it
+ * Returns the article with the preamble and the back matter of the part of the page around it.
+ * @param found the blocks that Readability found
+ * @param around the blocks of the part of the page around them
  */
 export function withLeftOut(found: readonly ArticleBlock[], around: readonly ArticleBlock[]): ArticleBlock[] {
   const texts = (blocks: readonly ArticleBlock[]) => blocks.flatMap((block) => textOf(block) || [])
@@ -36,16 +37,16 @@ export function withLeftOut(found: readonly ArticleBlock[], around: readonly Art
   return [...(size(above) <= limit ? above : []), ...found, ...(size(below) <= limit ? below : [])]
 }
 
-/** Paragraphs of the article that are looked for in the page; each alone may stand there twice. */
+/** Number of successive paragraphs to search for in the page; a single one may occur twice. */
 const RUN = 3
 
-/** Where `run` begins in `texts`, if it is there. */
+/** Index in `texts` where `run` begins; undefined if it is not found. */
 function placeOf(run: readonly string[], texts: readonly string[]): number | undefined {
   const at = texts.findIndex((_, from) => run.every((text, place) => texts[from + place] === text))
   return at < 0 || run.length < RUN ? undefined : at
 }
 
-/** Prose right above the text, with the headings and lists between its paragraphs. */
+/** Prose directly above the text, with the headings and lists between its paragraphs. */
 function preamble(blocks: readonly ArticleBlock[]): ArticleBlock[] {
   const start = blocks.findIndex((block) => isProse(block) && !isLinked(block))
   if (start < 0) return []

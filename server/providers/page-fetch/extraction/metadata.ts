@@ -1,4 +1,4 @@
-// Reads what a page says about itself, before the text is taken out of it.
+// Parses the metadata of a page, before its text is extracted.
 
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { webAddress } from '../../web-address.ts'
@@ -11,9 +11,9 @@ export interface PageFacts {
   canonical: string | null
   published_at: string | null
   lang: string | null
-  /** Where the page sends its visitors by itself, at once or in a moment. */
+  /** Target URL of an automatic redirect (`meta refresh`) within `SENT_WITHIN_S` seconds. */
   refresh: string | null
-  /** False when the page's own data says that it must be paid for. */
+  /** False if the structured data declares that the page is not free. */
   is_free: boolean
 }
 
@@ -36,7 +36,10 @@ const COVER_META = [
   'meta[itemprop="image"]',
 ]
 
-/** @param url where the page came from */
+/**
+ * Parses the metadata of a page.
+ * @param url URL of the page
+ */
 export function pageFacts(document: Document, url: string): PageFacts {
   const base = webAddress(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url
   const first = (selectors: readonly string[]) =>
@@ -62,7 +65,10 @@ export function pageFacts(document: Document, url: string): PageFacts {
   }
 }
 
-/** A page that renews itself now and then stays where it is, and a longer wait gives time to read what stands here. */
+/**
+ * Max. delay in seconds of a redirect. A page that refreshes itself is no redirect, and after a longer delay
+ * the page itself can be read.
+ */
 const SENT_WITHIN_S = 10
 
 function refreshOf(document: Document, base: string, url: string): string | null {
@@ -85,7 +91,7 @@ function language(document: Document, meta: string | undefined): string | null {
   return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) ? tag : null
 }
 
-/** Every JSON-LD object of the page, graphs opened, articles first. */
+/** JSON-LD objects of articles in the page, including those in `@graph`. */
 function linkedData(document: Document): Array<Record<string, unknown>> {
   const objects: Array<Record<string, unknown>> = []
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {

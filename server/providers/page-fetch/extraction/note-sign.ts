@@ -1,4 +1,4 @@
-// Recognises the signs of notes on web pages, and text that a page raises by its class or style.
+// Detects note signs on web pages, and text that is raised by a class or style.
 import { MAX_RAISED_LENGTH } from '../../../../domain/article/raised-text.ts'
 import { isRaisedBy, type Look, lookOf, namesNote, namesRaised } from '../../../../domain/book/note-markup.ts'
 import {
@@ -11,25 +11,30 @@ import {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Whether the page itself says that it is the sign of a note. */
+/** True if the markup declares the element as a note sign. */
 export const saysNote = ({ class: classes = '', role = '', 'epub:type': type = '' }: Attributes): boolean =>
   namesNote(`${classes} ${role} ${type}`)
 
-/** What is small and high also in headings and logos; other letters are parts of their word: LᴀTEX, McDonald. */
+/**
+ * Raised text that is not part of a word. Other small raised letters, e.g. in headings and logos, are part of
+ * their word: LᴀTEX, McDonald.
+ */
 const NO_PART_OF_WORD = /\p{N}|^(?:st|nd|rd|th|TM|SM)$|^[^\p{L}]+$/u
-/** Such a letter behind a whole word is the sign of a note. */
+/** True for a lower-case letter after a whole word, which is a note sign. */
 const isLetterBehindWord = (text: string, line: string): boolean =>
   /^\p{Ll}$/u.test(text) && /\p{L}{2}$/u.test(line)
 
-/** Whether a look raises a piece of text behind `line`. */
+/** True if a style raises the text after `line`. */
 export const isRaisedText = (look: Look, text: string, line: string): boolean =>
   isRaisedBy([look]) && (look.isSuper || NO_PART_OF_WORD.test(text) || isLetterBehindWord(text, line))
 
-/** Whether linked or marked text that has no brackets is a letter of a note behind a whole word. */
+/** True if linked or marked text without brackets is the letter of a note after a whole word. */
 export const isLetterOfNote = (text: string, line: string): boolean =>
   /^\p{L}/u.test(text) && isNoteLetter(text) && /\p{L}{2}\p{P}{0,3}$/u.test(line)
 
-/** Whether an element is read raised behind `line`: as the sign of a note, or as what its page raises. */
+/**
+ * True if an element is rendered as raised text after `line`: as a note sign, or because the page raises it.
+ */
 export function isSign(
   attributes: Attributes,
   readText: () => string,
@@ -54,7 +59,7 @@ export function isSign(
 
 const placeIn = (href: string): string => href.slice(href.indexOf('#') + 1)
 
-/** Whether two addresses are of one page; a link may leave out the query of the address. */
+/** True if two URLs are of the same page; a link may omit the query string. */
 export function isSamePage(link: string, page: string): boolean {
   const [of, at] = [link, page].map((each) => each.replace(/^https?:\/\/(?:www\.)?|#.*$/g, '')) as [
     string,
@@ -64,17 +69,20 @@ export function isSamePage(link: string, page: string): boolean {
   return bare(of) === bare(at) || (!of.includes('?') && bare(of) === bare(at.replace(/\?.*$/, '')))
 }
 
-/** Short for what is counted, also in small letters. */
+/** Abbreviations of counted things, in upper or lower case. */
 const SHORT_COUNTED = /^(?:figs?|eqs?|eqns?|secs?|sects?|chs?|chaps?|pp?|vols?)$/i
-/** Short for what is counted, and words of their own in small letters. */
+/** Abbreviations of counted things that are ordinary words in lower case. */
 const SHORT_NAME = /^(?:Nos?|Arts?|Tabs?|Apps?|Refs?|Pts?|Paras?|Exs?)$/i
 const COUNTED =
   /^(?:figure|table|equation|formula|section|chapter|part|page|volume|book|appendix|appendice|comment|repl[yi]|review|note|footnote|endnote|reference|number|item|step|example|theorem|lemma|proposition|corollary|definition|algorithm|listing|box|plate|map|scheme|exhibit|panel|photo|image|picture|chart|graph|diagram|video|slide|line|row|column|question|answer|exercise|problem|article|clause|rule|day|week|level|episode|season|issue|lesson|unit|module|act|scene|verse|paragraph|stage|phase|round|group|case|study|experiment|sample|option|layer|type)(?:e?s)?$/i
 
-/** Places of notes by their short names: #r4, #n4, #ref4. */
+/** Short ids of notes: #r4, #n4, #ref4. */
 const PLACE_OF_NOTE = /^(r|n|ref|cit|cite|bib|src)[-_.]?\d{1,3}$/i
 
-/** Whether a number behind a word counts what the word names, as in Fig. 3 and Comments 12: it leads there, to no note. */
+/**
+ * True if a number after a word counts what the word names, e.g. Fig. 3 or Comments 12: its link points
+ * there, not to a note.
+ */
 function isNumberOf(place: string, line: string): boolean {
   if (place.split(/[_:.-]/).some((part) => part !== '' && namesNote(part))) return false
   const [, word = '', stop = ''] = /(\p{L}+)(\.?)$/u.exec(line) ?? []
@@ -86,7 +94,7 @@ function isNumberOf(place: string, line: string): boolean {
   return isName && (SHORT_NAME.test(word) || (stop === '' && COUNTED.test(word)))
 }
 
-/** As #figure-3 and #fig3 behind Figure, #comments behind comments. */
+/** True if the id contains the word, e.g. #figure-3 and #fig3 after Figure, #comments after comments. */
 function isNamedAfter(place: string, word: string): boolean {
   const [name = ''] = /^\p{L}+/u.exec(place.toLowerCase()) ?? []
   const [longer, shorter] =

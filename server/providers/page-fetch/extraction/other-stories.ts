@@ -1,11 +1,11 @@
-// Takes the stories that an endless page loads below its own out of the document, so that they are not read as its end.
+// Removes further articles that an endless page loads below its own, so that they are not parsed as its end.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { isBefore } from './document-order.ts'
 import { runningText } from './running-text.ts'
 
-/** Less than this is a teaser, not a story. */
+/** Min. running text of an article; less is a teaser. */
 const STORY = 300
-/** More titles are those of a list, not of stories. */
+/** Max. titles to check; more titles are those of a list. */
 const MAX_COUNT = 30
 
 const plain = (text: string | null | undefined): string =>
@@ -14,7 +14,7 @@ const plain = (text: string | null | undefined): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Changes `document` in place. A page whose sections each have a title of the first rank keeps them all. */
+/** Modifies `document` in place. A page whose sections each have an `h1` retains all of them. */
 export function dropOtherStories(document: Document): void {
   const titles = [...document.querySelectorAll('h1')].slice(0, MAX_COUNT)
   const names = [
@@ -28,7 +28,7 @@ export function dropOtherStories(document: Document): void {
   const own = titles.find((title) => isOwn(title) && runningText(storyOf(title, titles)) >= STORY)
   const story = own && storyOf(own, titles)
   if (!story || story.nodeName === 'BODY') return
-  // Sections of one article are one story.
+  // Sections within one `article` element are one article.
   const article = own.closest('article')
   for (const title of titles) {
     const other = storyOf(title, titles)
@@ -39,11 +39,11 @@ export function dropOtherStories(document: Document): void {
   dropLaterArticles(document, story)
 }
 
-/** The largest part of the page around a title that holds no other. */
+/** The largest part of the page around a title that contains no other title. */
 function storyOf(title: Element, titles: readonly Element[]): Element {
   let story = title
-  for (let around = title.parentElement; around; around = around.parentElement) {
-    const holder = around
+  for (let ancestor = title.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    const holder = ancestor
     if (holder.nodeName === 'BODY' || titles.some((one) => one !== title && holder.contains(one))) break
     story = holder
   }
@@ -51,7 +51,7 @@ function storyOf(title: Element, titles: readonly Element[]): Element {
   return article && story.contains(article) ? article : story
 }
 
-/** Articles with a heading of their own that follow the page's own article. */
+/** Removes `article` elements with a heading that follow the page's own article. */
 function dropLaterArticles(document: Document, story: Element): void {
   if (story.nodeName !== 'ARTICLE') return
   for (const other of document.querySelectorAll('article')) {

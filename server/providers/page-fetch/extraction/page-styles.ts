@@ -1,12 +1,12 @@
-// Reads how a page sets its elements: by their own style and by the sheets that the page itself holds.
+// Parses the styles of a page's elements, from their `style` attributes and the page's inline style sheets.
 import postcss, { type AtRule, type Node, type Rule } from 'postcss'
 import { type Look, lookOf } from '../../../../domain/book/note-markup.ts'
 import { type LineStyle, lineStyleOf, readDeclaration } from '../../line-style.ts'
 
 const MAX_CSS = 1_000_000
 const MAX_RULES = 5000
-const LONGEST_SELECTOR = 300
-/** So often an element is held against a selector: a page of many of both is read without its sheets from there on. */
+const MAX_SELECTOR_LENGTH = 300
+/** Max. comparisons of elements with selectors; after that the style sheets are ignored. */
 const MAX_MATCHES = 50_000
 
 interface Known {
@@ -18,18 +18,18 @@ interface Known {
 export interface PageStyle extends LineStyle {
   /** How its text is raised. */
   look: Look
-  /** Set low as a subscript is. */
+  /** Lowered like a subscript. */
   isLow: boolean
 }
 
 export type StyleOf = (element: Element) => PageStyle
 
-/** What says how high text is, and the size that says that it is a sign. */
+/** Properties that raise or lower text, with the font size that identifies a note sign. */
 const HEIGHT = /^(?:vertical-align|top|font-size)$/i
 const OWN_HEIGHT = /(?:^|;)\s*(vertical-align|top|font-size)\s*:([^;]{1,40})/gi
 const SETS_HEIGHT = /^(?:vertical-align|top)$/i
 
-/** Reads the sheets of a page when the first style is needed. */
+/** Parses the style sheets of a page lazily, when the first style is needed. */
 export function lazyStylesOf(document: Document): StyleOf {
   let styleOf: StyleOf | undefined
   return (element) => {
@@ -38,7 +38,10 @@ export function lazyStylesOf(document: Document): StyleOf {
   }
 }
 
-/** Of what several rules say the more special one counts, then the later one; what holds on some screens alone counts nothing. */
+/**
+ * Computes styles: the more specific rule has priority, then the later one. Rules that depend on the screen
+ * size are ignored.
+ */
 function stylesOf(document: Document): StyleOf {
   const byKey = new Map<string, Known[]>()
   for (const known of rulesOf(document)) {
@@ -91,10 +94,10 @@ function rulesOf(document: Document): Known[] {
     .filter((sheet) => isForScreens(sheet.getAttribute('media') ?? ''))
     .map(({ textContent }) => textContent ?? '')
   const known: Known[] = []
-  let left = MAX_CSS
+  let remaining = MAX_CSS
   for (const text of css) {
-    left -= text.length
-    if (left < 0) break
+    remaining -= text.length
+    if (remaining < 0) break
     if (!/display|float|vertical-align|top/i.test(text)) continue
     try {
       postcss.parse(text).walkRules((rule) => {
@@ -103,7 +106,7 @@ function rulesOf(document: Document): Known[] {
         return undefined
       })
     } catch {
-      // A browser leaves out what it cannot read, too.
+      // Skip a sheet that cannot be parsed, like a browser.
     }
   }
   return known
@@ -113,7 +116,7 @@ function knownOf(rule: Rule, place: number): Known[] {
   if (isConditional(rule)) return []
   const usual: Known['declarations'] = []
   const important: Known['declarations'] = []
-  // Sizes are of use only with heights, and most rules of a sheet have one.
+  // Font sizes matter only together with a vertical position, and most rules of a sheet set one.
   const isHigh = rule.some((node) => node.type === 'decl' && SETS_HEIGHT.test(node.prop))
   rule.each((node) => {
     if (
@@ -123,7 +126,7 @@ function knownOf(rule: Rule, place: number): Known[] {
       (node.important ? important : usual).push([node.prop, node.value])
   })
   return rule.selectors.flatMap((written) => {
-    if (written.length >= LONGEST_SELECTOR) return []
+    if (written.length >= MAX_SELECTOR_LENGTH) return []
     const weight = weightOf(written) * MAX_RULES + place
     return [
       ...knownAs(written, usual, weight),
@@ -132,12 +135,15 @@ function knownOf(rule: Rule, place: number): Known[] {
   })
 }
 
-/** More than any selector has. */
+/** Weight of `!important`: more than the specificity of any selector. */
 const IMPORTANT = 1_000_000
-/** What a pointer or a place among others makes is no style of the element as such. */
+/** Pseudo-classes and attribute conditions: such a rule is not the normal style of the element. */
 const CONDITIONS = /:[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
 
-/** Of a selector with conditions only what keeps words together counts, as if it always held. */
+/**
+ * Of a conditional selector, only `display: inline` is used, as if the condition were always true, because it
+ * only joins words.
+ */
 function knownAs(written: string, declarations: Known['declarations'], weight: number): Known[] {
   const selector = written.replace(CONDITIONS, '')
   const counted =
@@ -147,7 +153,7 @@ function knownAs(written: string, declarations: Known['declarations'], weight: n
   return counted.length === 0 || selector.includes('\\') ? [] : [{ selector, weight, declarations: counted }]
 }
 
-/** Within a rule for other media, or for windows of some size alone. */
+/** True for a rule in a media query that is not for all screens. */
 function isConditional(rule: Rule): boolean {
   for (let around: Node | undefined = rule.parent; around; around = around.parent)
     if (isAtRule(around) && !/^(?:layer|supports)$/i.test(around.name))
@@ -164,7 +170,7 @@ const weightOf = (selector: string): number =>
   (selector.match(/\./g)?.length ?? 0) * 10 +
   (selector.match(/(?<![\w.#-])[a-z]/gi)?.length ?? 0)
 
-/** What the element itself must have of the selector: a class, else an id, else a name. */
+/** Index key of a selector: a class, otherwise an id, otherwise an element name of its last part. */
 function keyOf(selector: string): string | undefined {
   const last =
     selector

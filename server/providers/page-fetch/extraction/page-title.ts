@@ -1,45 +1,48 @@
-// Chooses the title of an article among those that its page gives, without the name of the site.
+// Selects the title of an article from the titles in its page, without the name of the site.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 
-/** What parts a title from the name of the site behind it. */
+/** Separator between a title and the name of the site after it. */
 const BEFORE_SITE = /^\s+(?:[|–—·•»-]|::)\s+/
 const BEHIND_TITLE = /\s(?:[|–—·•»-]|::)\s+$/
-/** The same where the name of the site comes first. */
+/** Separator between the name of the site and a title after it. */
 const AFTER_SITE = /(?:\s(?:[|–—·•«»-]|::)|:)\s+$/
 const AFTER_NAME = /^(?:\s(?:[|–—·•«»-]|::)|:)\s+/
 const HOME = 'a[href="/"], [rel~="home"], .site-title'
 const NOT_THE_ARTICLE = 'nav, aside, [class~="card"], [class*="-card"], [class*="card-"]'
 const HEADINGS = 'h1, .entry-title, .post-title, .article-title'
-/** More are those of a list. */
-const MOST = 20
+/** Max. headings to check: more headings are those of a list. */
+const MAX_HEADINGS = 20
 
 export interface TitleSigns {
   /** Title of the document. */
   whole: string
-  /** What may name the article. */
+  /** Headings that may be the title of the article. */
   headings: string[]
-  /** What the page calls its site, where it leads to its first page. */
+  /** Names of the site in links to its home page. */
   sites: string[]
 }
 
-/** What says how an article is called, in the page as it comes: Readability takes it out. */
+/** Collects the possible titles before Readability runs, because Readability removes them. */
 export function titleSigns(document: Document): TitleSigns {
   const textsOf = (nodes: readonly Element[]) =>
     nodes.map((node) => normaliseSpace(node.textContent ?? '').trim()).filter((text) => text !== '')
   const headings = [...document.querySelectorAll(HEADINGS)]
-    .slice(0, MOST)
+    .slice(0, MAX_HEADINGS)
     .filter((heading) => heading.querySelector(HOME) === null && heading.closest(NOT_THE_ARTICLE) === null)
   return {
     whole: normaliseSpace(document.title ?? '').trim(),
     headings: textsOf(headings),
-    // The words of a menu name its pages.
+    // Links in a menu have the names of pages, not of the site.
     sites: textsOf(
-      [...document.querySelectorAll(HOME)].slice(0, MOST).filter((link) => !link.closest('nav')),
+      [...document.querySelectorAll(HOME)].slice(0, MAX_HEADINGS).filter((link) => !link.closest('nav')),
     ),
   }
 }
 
-/** @param found as Readability gives it */
+/**
+ * Selects the title.
+ * @param found the title that Readability returns
+ */
 export function pageTitle(
   found: string,
   { whole, headings, sites }: TitleSigns,
@@ -53,11 +56,12 @@ export function pageTitle(
   return fitting[0] ?? known.reduce((title, name) => withoutSite(title, name, name === site), found)
 }
 
-/** Whether a name is the heading and more behind it, or a name of the site and the heading. */
+/** True if `name` is the heading followed by a suffix, or the name of a site followed by the heading. */
 function isWithSite(name: string, heading: string, sites: readonly string[]): boolean {
   const [behind, before] = [name.slice(heading.length), name.slice(0, -heading.length)]
   const rest = behind.replace(BEFORE_SITE, '')
-  // What is longer than the heading and no site is a part of the title: “Opinion | The ice is thin”.
+  // A suffix that is longer than the heading and not the name of a site is part of the title: “Opinion | The
+  // ice is thin”.
   if (name.startsWith(heading))
     return (
       BEFORE_SITE.test(behind) && (rest.length < heading.length || sites.some((site) => rest.endsWith(site)))
@@ -67,7 +71,10 @@ function isWithSite(name: string, heading: string, sites: readonly string[]): bo
   )
 }
 
-/** @param isNamed whether the head of the page names the site so: only then a colon may part it from the title */
+/**
+ * Removes the name of the site from a title.
+ * @param isNamed true if the metadata contains this name of the site: only then is a colon a separator
+ */
 function withoutSite(title: string, site: string, isNamed: boolean): string {
   const [behind, before] = [title.slice(site.length), title.slice(0, -site.length)]
   if (title.endsWith(site) && BEHIND_TITLE.test(before))

@@ -1,6 +1,9 @@
-// Chooses which of a picture's many addresses to store.
+// Selects one of the URLs of a picture for download.
 
-/** Wide enough for the reading column on a dense screen; larger ones cost storage and time and show no difference. */
+/**
+ * Wide enough for the text column on a high-density screen; larger pictures cost storage and time without a
+ * visible difference.
+ */
 const GOOD_WIDTH = 1200
 
 interface Candidate {
@@ -8,7 +11,10 @@ interface Candidate {
   width: number
 }
 
-/** Candidates of a srcset with their width in pixels (`2x` counts as twice 600). Commas inside addresses are kept. */
+/**
+ * Parses a `srcset` into candidates with their width in pixels (`2x` counts as twice 600). Commas within URLs
+ * are supported.
+ */
 function candidates(srcset: string): Candidate[] {
   const found = srcset.matchAll(/(\S*[^,\s])(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/g)
   return [...found].map(([, url = '', size, unit]) => ({
@@ -17,7 +23,10 @@ function candidates(srcset: string): Candidate[] {
   }))
 }
 
-/** The smallest candidate that is wide enough, else the widest; `src` when there is no choice. Not yet resolved. */
+/**
+ * Returns the smallest candidate that is wide enough, otherwise the widest one; `src` is the fallback. The
+ * URL is not resolved.
+ */
 export function pictureSource(
   srcsets: readonly string[],
   ...plain: Array<string | undefined>

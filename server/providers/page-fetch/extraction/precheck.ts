@@ -1,4 +1,4 @@
-// Looks a page over before a DOM is built of it: hostile nesting and hostile counts hang every DOM, but not this.
+// Validates a page's size before a DOM is built: hostile nesting or counts would block any DOM.
 import { Parser } from 'htmlparser2'
 import { ExtractFailure } from '../port.ts'
 
@@ -7,7 +7,10 @@ const MAX_ELEMENTS = 50_000
 const MAX_ATTRIBUTES = 300_000
 const MAX_TEXT = 16_000_000
 
-/** @throws {ExtractFailure} TOO_LARGE, TOO_DEEP or TOO_MANY_ELEMENTS, at the first tag over a limit */
+/**
+ * Validates the markup with a streaming parser.
+ * @throws {ExtractFailure} TOO_LARGE, TOO_DEEP or TOO_MANY_ELEMENTS, at the first tag that exceeds a limit
+ */
 export function refuseHostileMarkup(html: string, url: string): void {
   if (html.length > MAX_TEXT) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_TEXT })
   let depth = 0

@@ -1,4 +1,4 @@
-// Makes a page ready for the search for its article: formulas become words, what belongs to the site's own business goes.
+// Prepares a page for the extraction: converts formulas to text, removes elements of the user interface.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { readCode } from './code-lines.ts'
@@ -8,18 +8,18 @@ import { lazyStylesOf } from './page-styles.ts'
 import { partLines } from './part-lines.ts'
 import { raiseText } from './raise-text.ts'
 
-/** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
+/** Text for screen readers only, or hidden: labels of buttons and links, never part of the article. */
 const UNSEEN =
   '.sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .screen-reader-only, .assistive-text, .mw-editsection'
-/** A longer one is text that somebody hid for another reason. */
+/** Max. length of a hidden label; longer text is hidden for another reason. */
 const MAX_UNSEEN_LENGTH = 200
-/** A box that asks for an address is about so long at most, heading and small print included. */
+/** Max. text length of a newsletter box, including its heading and small print. */
 const MAX_BOX_LENGTH = 450
 const NOT_A_BOX = new Set(['BODY', 'HTML', 'MAIN', 'ARTICLE'])
-/** A way back from a footnote. */
+/** Link from a footnote back to the text. */
 const WAY_BACK = /^[\s[(]*[↩⤴⏎↵^↑][\uFE0E\uFE0F]?[\s\])]*$/u
 
-/** Changes `document` in place; safe on any page. */
+/** Modifies `document` in place; safe for any page. */
 export function prepareDocument(document: Document): void {
   for (const node of document.querySelectorAll(UNSEEN))
     if ((node.textContent ?? '').length < MAX_UNSEEN_LENGTH) node.remove()
@@ -34,7 +34,7 @@ export function prepareDocument(document: Document): void {
   findPictures(document)
 }
 
-/** Attributes in which pages keep the address of a picture that a script is to load. */
+/** Attributes in which pages store the URL of a lazily loaded picture. */
 const LAZY = [
   'data-src',
   'data-original',
@@ -52,7 +52,10 @@ const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#].*)?$/i
 const PLACEHOLDER =
   /(?:^|[/_-])(?:blank|spacer|placeholder|transparent|pixel|1x1|grey|gray|loading)[^/]*\.(?:gif|png|svg|jpe?g)/i
 
-/** A picture whose address is not where browsers look for it: in another attribute, in JSON, or behind the link around it. */
+/**
+ * Sets `src` and `srcset` of lazily loaded pictures: from another attribute, from JSON, or from the link
+ * around the picture.
+ */
 function findPictures(document: Document): void {
   for (const picture of document.querySelectorAll('img')) {
     if (isShown(picture.getAttribute('src')) || isShown(picture.getAttribute('srcset'))) continue
@@ -69,7 +72,7 @@ function findPictures(document: Document): void {
 const isShown = (address: string | null | undefined): boolean =>
   !!address?.trim() && !/^\s*(?:data|about|blob):/i.test(address) && !PLACEHOLDER.test(address)
 
-/** As `data-attrs` of Substack: the first address in an attribute that holds an object. */
+/** E.g. `data-attrs` of Substack: the first URL in an attribute that contains a JSON object. */
 function addressInJson(picture: Element): string | undefined {
   for (const { value } of picture.attributes) {
     if (!/^\s*\{/.test(value) || value.length > 20_000) continue
@@ -82,7 +85,7 @@ function addressInJson(picture: Element): string | undefined {
   return undefined
 }
 
-/** The smallest box around each field for an e-mail address, as long as it holds little else. */
+/** Removes the newsletter box around each e-mail field: the largest parent that contains little else. */
 function dropLetterBoxes(document: Document): void {
   for (const field of document.querySelectorAll('input[type="email"], input[name="email" i]')) {
     let box: Element = field

@@ -1,47 +1,53 @@
-// Finds when an article was published, in the markup around its text: a time within the text is one of its story.
+// Finds the publication date of an article around its text; a date within the text belongs to the story.
 import { parseWebTime } from '../../web-time.ts'
 import { isBefore } from './document-order.ts'
 import { densestPart } from './running-text.ts'
 
-/** A shorter paragraph may be a label or a line of names. */
+/** Min. length of a prose paragraph; a shorter one may be a label or a line of names. */
 const PROSE = 80
-/** A line that holds the date is no longer. */
-const LONGEST_LINE = 200
-/** A page with more times is a list of them. */
-const MOST = 500
-/** The article's own data; those of a book or a comment that it holds are not. */
+/** Max. length of a line that contains the date. */
+const MAX_LINE_LENGTH = 200
+/** Max. time elements to check; a page with more is a list of dates. */
+const MAX_TIMES = 500
+/** Structured data of the article itself; the data of a nested book or comment has another type. */
 const ARTICLE_TYPE = /(?:Article|Posting|Report|CreativeWork|WebPage|Review)$/i
 const NOT_THE_ARTICLE =
   'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class*="widget" i], [class~="card"], [class*="-card"], [class*="card-"], [class*="teaser" i], [class*="read-more" i], article'
-/** Where a date that says what it is may still be the article's: some pages set their own data in such parts. */
+/**
+ * Parts where an explicitly marked date may still belong to the article: some pages render their own metadata
+ * there.
+ */
 const ASIDES = 'aside, figure'
-/** Names of the line with the data of an article, also where they name its comments: post-meta-comments. */
+/** Class names of the article's metadata line, also if they mention comments: post-meta-comments. */
 const META = /(?:^|\s)(?:(?:post|entry|article)[-_]?)?meta(?![^\s_-])/i
-/** Says by its own name that it is the date of publication. */
+/** Elements that are marked as the publication date by name. */
 const MARKED =
   'time[pubdate], .entry-date, .published, .dt-published, .post-date, .posted-on time, [data-hook="time-ago"]'
 const IN_WORDS =
   '.date, .post-date, .entry-date, .published, .dt-published, .date-header, .post-meta, .post__date, .submitted, .timestamp, [data-hook="time-ago"], time'
-/** Below the text, only with the date as all of its words. */
+/** Elements below the text that count only if the date is their whole text. */
 const DATE_ALONE = '.date, .post-date, .date-header, .timestamp'
-/** A day before the first pages of the web is one of the story. */
+/** A date before the first web pages belongs to the story. */
 const FIRST_PAGE = '1995'
 const LABEL_LENGTH = 12
 const BLOCK = 'p, li, dd, td, div, section, header, footer, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
-/** A sentence about the article, not about one of its story. */
+/** A sentence about the article itself, not about its story. */
 const OF_ARTICLE =
   /\b(?:this|the) (?:article|story|post|piece|page|essay|column|report|review|interview)\b.{0,60}\b(?:published|posted|appeared)\b/i
 const PUBLISHED = /\b(?:published|posted)\b/i
 const LATER = /\b(?:updated|modified|edited|revised|changed)\b/i
 const LABEL = /\b(?:published|posted|written|submitted|filed|date|added)(?: (?:on|at|in))?\s*:?\s*$/i
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
-/** A day whose order of numbers is beyond doubt. */
+/** A date whose order of day and month is unambiguous. */
 const DAY = new RegExp(
   `\\b(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)? ${MONTH},? (?:19|20)\\d\\d|(?:19|20)\\d\\d-\\d\\d-\\d\\d)\\b`,
   'i',
 )
 
-/** The time in the markup of the page in ISO 8601, or null; the page's head and its data are looked at elsewhere. */
+/**
+ * Returns the time in the markup of the page in ISO 8601, or null. Metadata and structured data are parsed
+ * elsewhere.
+ */
 export function dateInMarkup(document: Document): string | null {
   const text = firstProse(document)
   const title = document.querySelector('h1')
@@ -58,7 +64,7 @@ export function dateInMarkup(document: Document): string | null {
     isIn(node, (around) => around.matches(NOT_THE_ARTICLE) && !around.matches(ASIDES)) && isOfArticle(node)
   const isAbove = (node: Element): boolean => text !== null && isInHead(document, node, text)
   const find = (selector: string, isIt: (node: Element) => boolean, read = machineTime): string | null => {
-    for (const node of [...document.body.querySelectorAll(selector)].slice(0, MOST)) {
+    for (const node of [...document.body.querySelectorAll(selector)].slice(0, MAX_TIMES)) {
       const time = !isLater(node) && isIt(node) ? read(node) : null
       if (time) return time
     }
@@ -75,7 +81,7 @@ export function dateInMarkup(document: Document): string | null {
     first(DATE_ALONE, (node) => lineOf(node).replace(DAY, '').length <= LABEL_LENGTH, timeInWords) ??
     find(
       'time[datetime]',
-      (node) => isOwn(node) && isInSentence(node) && isSaidOfArticle(node, isAbove(node)),
+      (node) => isOwn(node) && isInSentence(node) && isPublicationSentence(node, isAbove(node)),
     ) ??
     find(
       '[itemprop~="datePublished"], time[pubdate]',
@@ -87,15 +93,18 @@ export function dateInMarkup(document: Document): string | null {
   )
 }
 
-/** In a sentence that says when the article came out, or that names its author above the text. */
-function isSaidOfArticle(node: Element, isAbove: boolean): boolean {
+/**
+ * True for a date in a sentence about the publication of the article, or above the text in a sentence with
+ * its author.
+ */
+function isPublicationSentence(node: Element, isAbove: boolean): boolean {
   const line = lineOf(node.parentElement?.closest(BLOCK) ?? node)
   const before = line.slice(0, line.indexOf(lineOf(node)))
-  if (line.length > LONGEST_LINE) return false
+  if (line.length > MAX_LINE_LENGTH) return false
   return OF_ARTICLE.test(before) || (isAbove && (PUBLISHED.test(before) || /^by \p{Lu}/iu.test(before)))
 }
 
-/** A time below the text; more than one day is a list of them. */
+/** A date below the text; null if there are several different days, because that is a list of dates. */
 function dateBelow(document: Document, isIt: (node: Element) => boolean): string | null {
   const prose = [...densestPart(document.body).querySelectorAll('p')].filter(
     (paragraph) => lineOf(paragraph).length >= PROSE,
@@ -103,14 +112,14 @@ function dateBelow(document: Document, isIt: (node: Element) => boolean): string
   const last = prose.at(-1)
   if (!last) return null
   const times = [...document.body.querySelectorAll('time[datetime]')]
-    .slice(0, MOST)
+    .slice(0, MAX_TIMES)
     .filter((node) => isBefore(last, node) && !last.contains(node) && isIt(node))
     .filter((node) => !node.closest('li, a, table, h1, h2, h3, h4, h5, h6'))
     .flatMap((node) => machineTime(node) ?? [])
   return new Set(times.map((time) => time.slice(0, 10))).size === 1 ? (times[0] ?? null) : null
 }
 
-/** A heading within the text is none of the site's labels. */
+/** True for a date after a label; a heading within the text is not a label. */
 const isLabelled = (node: Element): boolean =>
   LABEL.test(wordsBefore(node)) && !node.closest('h1, h2, h3, h4, h5, h6')
 
@@ -124,10 +133,10 @@ const anyTime = (node: Element): string | null => machineTime(node) ?? timeInWor
 
 function timeInWords(node: Element): string | null {
   const words = lineOf(node)
-  return words.length > LONGEST_LINE ? null : parseWebTime(DAY.exec(words)?.[0])
+  return words.length > MAX_LINE_LENGTH ? null : parseWebTime(DAY.exec(words)?.[0])
 }
 
-/** An element without a name that says so, whose words are a day and nothing else. */
+/** An element without a specific class whose whole text is a date. */
 function dayAlone(document: Document, isIt: (node: Element) => boolean): string | null {
   const days = [...document.body.querySelectorAll('div, span, p, li, a')].filter(
     (node) => node.children.length === 0 && lineOf(node).replace(DAY, '') === '' && lineOf(node) !== '',
@@ -135,7 +144,7 @@ function dayAlone(document: Document, isIt: (node: Element) => boolean): string 
   const isLabel = (words: string) =>
     LABEL.test(words) || !/(?:\b(?:born|died|when|from|since|until|due)|:)$/i.test(words)
   const day = days
-    .slice(0, MOST)
+    .slice(0, MAX_TIMES)
     .find((node) => !isInSentence(node) && !isLater(node) && isLabel(wordsBefore(node)) && isIt(node))
   const time = day ? timeInWords(day) : null
   return time && time >= FIRST_PAGE ? time : null
@@ -143,7 +152,7 @@ function dayAlone(document: Document, isIt: (node: Element) => boolean): string 
 
 const lineOf = (node: Element): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Where the text of the article begins: the first words of a paragraph below the page's title. */
+/** The beginning of the article's text: the first words of a paragraph below the title. */
 function firstProse(document: Document): Node | null {
   const part = densestPart(document.body)
   const title = part.querySelector('h1')
@@ -165,7 +174,10 @@ function firstProse(document: Document): Node | null {
 const wordsIn = (node: Node): string =>
   node.nodeName === 'SCRIPT' || node.nodeName === 'STYLE' ? '' : (node.textContent ?? '').trim()
 
-/** Above the text: in the part of the page that holds title and text, or else between the two. */
+/**
+ * True for a node above the text: within the part of the page that contains title and text, or else between
+ * the two.
+ */
 function isInHead(document: Document, node: Element, text: Node): boolean {
   if (!isBefore(node, text)) return false
   const title = document.querySelector('h1')
@@ -176,14 +188,14 @@ function isInHead(document: Document, node: Element, text: Node): boolean {
   return around.nodeName === 'BODY' ? isBelowTitle : around.contains(node)
 }
 
-/** In a paragraph of the text, or in a sentence that is more than a label. */
+/** True for a date in a paragraph of the text, or in a sentence that is more than a label. */
 function isInSentence(node: Element): boolean {
   const block = node.parentElement?.closest(BLOCK)
   if (!block?.matches('p, li, dd, td, h1, h2, h3, h4, h5, h6, blockquote, figcaption')) return false
   const line = lineOf(block)
   const own = lineOf(node)
   const rest = line.replace(own, ' ').trim()
-  if (line.length > LONGEST_LINE) return true
+  if (line.length > MAX_LINE_LENGTH) return true
   return /[.!?]["”’)]?$/.test(rest) && rest.split(/\s+/).length > 3
 }
 
@@ -193,7 +205,7 @@ function isLater(node: Element): boolean {
   return /\b(?:updated|modified|edited|revised)(?: (?:on|at))?\s*:?\s*$/i.test(wordsBefore(node))
 }
 
-/** What a line says right before an element. */
+/** The text of the line directly before an element. */
 function wordsBefore(node: Element): string {
   let words = ''
   for (let at: Element | null = node; at && words.trim() === ''; at = at.parentElement) {

@@ -1,11 +1,11 @@
-// Marks what only the style of a page raises or lowers behind a word: styles get lost on the way to the text.
+// Marks text that is raised or lowered only by styles, because styles are lost in the extraction.
 import { MAX_RAISED_LENGTH } from '../../../../domain/article/raised-text.ts'
 import { namesRaised } from '../../../../domain/book/note-markup.ts'
 import { isRaisedText } from './note-sign.ts'
 import type { StyleOf } from './page-styles.ts'
 import { INLINE, isTouched } from './part-lines.ts'
 
-/** Changes `document` in place: raised text gets a class that says so, lowered text an element. */
+/** Modifies `document` in place: raised text gets a class, lowered text an element. */
 export function raiseText(document: Document, styleOf: StyleOf): void {
   for (const element of document.querySelectorAll(INLINE)) {
     if (/^SU[BP]$/.test(element.nodeName) || namesRaised(element.className)) continue
@@ -24,7 +24,7 @@ export function raiseText(document: Document, styleOf: StyleOf): void {
   }
 }
 
-/** A letter set low for its looks, as in LATEX, goes on with its word. */
+/** A lowered letter within a word, as in LATEX, is part of the word. */
 const isWithinWord = (element: Element, text: string): boolean =>
   /^\p{L}+$/u.test(text) &&
   /\p{L}$/u.test(element.previousSibling?.textContent ?? '') &&

@@ -1,37 +1,40 @@
-// Where a page's running text is, told by its markup alone: how much there is, and the smallest part that holds most of it.
+// Measures a page's running text by its markup: its length, and the smallest part that contains most of it.
 
-/** Shorter ones are labels, teasers and captions. */
+/** Min. length of running text; shorter texts are labels, teasers and captions. */
 const SENTENCE = 80
 const ASIDE = new Set(
   'NAV FOOTER ASIDE FORM HEADER SCRIPT STYLE NOSCRIPT TEMPLATE SELECT BUTTON TITLE'.split(' '),
 )
-/** What others wrote below it; that a page may be commented on says nothing of its parts. */
+/** Names of comment sections. A class for the state of comments, e.g. `comments-open`, does not count. */
 const COMMENTS =
   /\b(comments?|disqus|replies|respond|commentlist)\b(?!-(?:open|closed|enabled|disabled|on|off)\b)/i
 const OWN_BLOCK =
   /^(?:P|DIV|SECTION|ARTICLE|MAIN|UL|OL|LI|DL|DT|DD|TABLE|TBODY|THEAD|TR|TD|TH|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|H[1-6]|HR)$/
-/** Of the running text, so much must be in the part that is taken for the article. */
+/** Min. share of the running text that the selected part must contain. */
 const MAX_COUNT = 0.75
 
 interface Weighed {
-  /** Characters of running text in and under the element. */
+  /** Characters of running text in the element and its descendants. */
   length: number
-  /** Deepest element that holds most of what its root holds; found on the way back up. */
+  /** All elements with running text in post-order, with the length of that text. */
   parts: { element: Element; length: number }[]
 }
 
-/** Characters of running text in `root`: paragraphs of some length, not mostly links, outside menus and feet. */
+/**
+ * Characters of running text in `root`: paragraphs of some length that are not mostly links, outside menus
+ * and footers.
+ */
 export const runningText = (root: Element): number => weigh(root).length
 
-/** The deepest element that holds three quarters of the running text of `root`. */
+/** The deepest element that contains three quarters of the running text of `root`. */
 export function densestPart(root: Element): Element {
   const { length, parts } = weigh(root)
   const holding = parts.filter((part) => part.length >= length * MAX_COUNT)
-  // The walk notes children before their parents: the first that holds enough is the deepest.
+  // In post-order, children precede their parents: the first part with enough text is the deepest.
   return holding[0]?.element ?? root
 }
 
-/** The largest part around an element that is the text's alone: without menus, forms and what others wrote. */
+/** The largest part around an element that contains only the article: no menus, forms or comments. */
 export function partAround(element: Element): Element {
   let part = element
   for (let around = element.parentElement; around; around = around.parentElement) {

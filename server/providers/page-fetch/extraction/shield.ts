@@ -1,17 +1,20 @@
-// Gives other names to what Readability takes away by its name: the source of a quotation, and pictures side by side.
+// Renames elements that Readability would remove by name: sources of quotations, pictures in a row.
 
-/** Marks that Readability reads as the author's of the page; in a quotation they are those of the person quoted. */
+/**
+ * Names that Readability interprets as the author of the page; in a quotation they refer to the person
+ * quoted.
+ */
 const QUOTED_AUTHOR = /byline|author|dateline|writtenby/i
-/** Boxes with pictures that lead elsewhere. */
+/** Names of boxes whose pictures link to other pages. */
 const ELSEWHERE =
   /related|recommend|promo|sponsor|widget|sidebar|share|sharing|social|footer|comment|outbrain|taboola|teaser|avatar|author|\bnav|-ad-|hidden/i
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#].*)?$/i
-/** Smaller pictures are icons and counters. */
-const LEAST_SIDE = 33
-/** Of the text around pictures, as much may be links, as Readability has it. */
-const MOST_LINKED = 0.2
+/** Min. width and height in pixels; smaller pictures are icons and counters. */
+const MIN_SIDE = 33
+/** Max. share of links in the text around pictures, as in Readability. */
+const MAX_LINKED = 0.2
 
-/** Changes `document` in place, before Readability reads it. */
+/** Modifies `document` in place, before Readability parses it. */
 export function shieldText(document: Document): void {
   for (const footer of document.querySelectorAll('blockquote footer, figure footer'))
     rename(footer, footer.querySelector('p, div') ? 'div' : 'p')
@@ -22,7 +25,7 @@ export function shieldText(document: Document): void {
       if (/author/i.test(node.getAttribute(name) ?? '')) node.removeAttribute(name)
   }
   makeFigures(document)
-  // From the inside out: a box is looked at when those in it have their new names.
+  // Process inner boxes first: an outer box is checked after its inner boxes are renamed.
   for (const box of [...document.querySelectorAll('div, ul')].reverse())
     if (box.querySelector('img') && holdsPictures(box)) {
       for (const item of box.nodeName === 'UL' ? [...box.children] : []) rename(item, 'div')
@@ -30,7 +33,7 @@ export function shieldText(document: Document): void {
     }
 }
 
-/** Older ways to set a picture with its caption, as figures. */
+/** Converts older markup of a picture with a caption to a `figure`. */
 function makeFigures(document: Document): void {
   for (const table of document.querySelectorAll('table.tr-caption-container')) {
     const caption = table.querySelector('.tr-caption')
@@ -55,7 +58,10 @@ function figureOf(document: Document, picture: Element, caption: Element | null)
   return figure
 }
 
-/** Whether a box would go for its pictures, and they are the article's: in figures, or large and no links to other pages. */
+/**
+ * True for a box that Readability would remove because of its pictures, although they belong to the article:
+ * they are in figures, or large and without links to other pages.
+ */
 function holdsPictures(box: Element): boolean {
   if (ELSEWHERE.test(`${box.className} ${box.id}`) || box.querySelector('input') !== null) return false
   const pictures = [...box.querySelectorAll('img')]
@@ -67,18 +73,18 @@ function holdsPictures(box: Element): boolean {
     (sum, link) => sum + (link.textContent ?? '').length,
     0,
   )
-  return box.querySelectorAll('p').length < pictures.length && linked <= length * MOST_LINKED
+  return box.querySelectorAll('p').length < pictures.length && linked <= length * MAX_LINKED
 }
 
 function isOwn(picture: Element): boolean {
   const sides = ['width', 'height'].map((name) => Number.parseInt(picture.getAttribute(name) ?? '', 10))
-  if (sides.some((side) => side < LEAST_SIDE)) return false
+  if (sides.some((side) => side < MIN_SIDE)) return false
   if (picture.closest('figure')?.querySelector('figcaption')) return true
   const link = picture.closest('a')?.getAttribute('href')
   return !link || link.startsWith('#') || PICTURE_FILE.test(link)
 }
 
-/** The same element under another name. */
+/** Replaces an element by one with another name and the same attributes and children. */
 function rename(element: Element, name: string): void {
   const other = element.ownerDocument.createElement(name)
   for (const { name: key, value } of element.attributes) other.setAttribute(key, value)

@@ -1,10 +1,10 @@
-// Takes out of a page what its platform sets around and within the article: shares, other stories, boxes about the author.
+// Removes parts of a page that belong to its platform: share buttons, other articles, author boxes.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { findByline } from '../../../../domain/article/byline.ts'
 import { isBefore } from './document-order.ts'
 import { runningText } from './running-text.ts'
 
-/** By platform: each name is one that its themes or extensions give to nothing else. */
+/** Selectors by platform; each name is used by its themes or extensions for nothing else. */
 const PARTS = [
   // WordPress and Jetpack
   '.sharedaddy, #jp-relatedposts, .jp-relatedposts, #jp-post-flair, .wpcnt, .yarpp-related, .yarpp, .crp_related, .addtoany_share_save_container, .post-navigation, .wp-block-post-navigation-link, [class*="wp-block-jetpack-subscriptions"], .wp-block-jetpack-related-posts, .wp-block-jetpack-sharing-buttons, .wp-block-comments, .wp-block-query, .saboxplugin-wrap, .abh_box, .m-a-box, .author-info:not(:has(time)), .author-box, .tags-links, .cat-links, .comments-area, .comment-respond',
@@ -22,31 +22,34 @@ const PARTS = [
   '.post-tags, .paginav, .share-buttons, .page__share, .page__related, .page__taxonomy, .related-posts, .post-nav, nav.pagination',
 ].join(', ')
 
-/** Heads what readers wrote, or a form for it; each is the whole of a heading. */
+/** Headings of reader comments or of a comment form; each matches the whole heading. */
 const OF_READERS =
   /^(?:(?:leave|post) a (?:reply|comment)|add (?:a )?(?:new )?comment|discussion about this (?:post|article)|(?:\d+|no) (?:comments?|responses?|replies)(?: (?:on|to) .{1,120})?:?|(?:\d+|one) thoughts? on [“"].{1,120}|(?:comments?|responses?) \(\d+\))$/i
-/** Heads a short box of the site's own. */
+/** Headings of a short box of the site. */
 const OF_A_BOX =
   /^(?:share (?:this|on)(?: (?:post|article|story|page))?:?|like this:|sign up for more.{0,30}|ready for more\?|(?:written|published) by)$/i
-/** Heads other stories, where it is followed by links to them. */
+/** Headings of a list of other articles, if links to them follow. */
 const OF_OTHERS =
   /^(?:recommended (?:from|for you|stories|posts|articles)\b.{0,40}|more from .{1,80}|(?:more|recent|latest|related|similar|popular|other) (?:posts?|stories|articles|content|news)|you (?:may|might) (?:also )?(?:like|enjoy)(?: (?:this|these|too|next|reading|our)\b.{0,20})?|you may also be interested in.{0,20}|read (?:more|next)|keep reading|up next)$/i
 const WRITTEN_BY = /^(?:written|published) (?=by )/i
-const LONGEST_BOX = 600
-/** Shorter links are labels, shorter paragraphs teasers. */
+const MAX_BOX_LENGTH = 600
+/**
+ * Min. length of the link text of an article title, and of a prose paragraph; shorter ones are labels and
+ * teasers.
+ */
 const TITLE = 10
 const PROSE = 80
-/** A part of the site that holds more of the page's text is something else. */
-const MOST = 0.4
+/** Max. share of the page's running text in a part that is removed; a larger part is not one of the site. */
+const MAX_SHARE = 0.4
 
-/** Changes `document` in place. */
+/** Modifies `document` in place. */
 export function dropSiteParts(document: Document): void {
   const all = runningText(document.body)
   const title = document.querySelector('h1')
   const isSmall = (part: Element) =>
-    part.nodeName !== 'BODY' && !(title && part.contains(title)) && runningText(part) <= all * MOST
+    part.nodeName !== 'BODY' && !(title && part.contains(title)) && runningText(part) <= all * MAX_SHARE
   for (const part of document.querySelectorAll(PARTS)) if (part.isConnected && isSmall(part)) part.remove()
-  // Readability knows the title again in headings of the first two ranks.
+  // Readability detects duplicates of the title only in `h1` and `h2`.
   for (const name of document.querySelectorAll('h3.post-title, h3.entry-title'))
     if (document.title?.includes(wordsOf(name))) name.remove()
   for (const heading of document.querySelectorAll('h2, h3, h4, h5, h6')) {
@@ -56,7 +59,7 @@ export function dropSiteParts(document: Document): void {
       dropPart(
         heading,
         (parts) =>
-          parts.reduce((sum, part) => sum + runningText(part), 0) <= all * MOST &&
+          parts.reduce((sum, part) => sum + runningText(part), 0) <= all * MAX_SHARE &&
           parts.every(isSmall) &&
           isPart(parts),
       )
@@ -65,30 +68,33 @@ export function dropSiteParts(document: Document): void {
 
 type PartTest = (parts: readonly Element[]) => boolean
 
-/** The test that distinguishes the part below a heading from one of the article; undefined where the heading is the author's. */
+/**
+ * Returns the test for the part below a heading: true if it belongs to the site. Undefined if the heading
+ * belongs to the article.
+ */
 function partTest(heading: string): PartTest | undefined {
   if (OF_READERS.test(heading)) return areRemarks
   if (OF_A_BOX.test(heading) || findByline(heading.replace(WRITTEN_BY, '')) !== null)
-    // Without a box of its own what follows may be the article.
+    // Without a box around it, the text after the heading may be the article.
     return (parts) =>
       parts.length === 1 &&
       parts.every((part) => wordsOf(part).startsWith(heading)) &&
-      parts.reduce((sum, part) => sum + wordsOf(part).length, 0) <= LONGEST_BOX
+      parts.reduce((sum, part) => sum + wordsOf(part).length, 0) <= MAX_BOX_LENGTH
   return OF_OTHERS.test(heading) ? areTeasers : undefined
 }
 
-/** By their names or a form. */
+/** Names of comment sections, or a form. */
 const REMARKS =
   'form, textarea, [id*="comment" i], [class*="comment" i], [id*="respon" i], [class*="respon" i], [class*="repl" i], [id*="disqus" i], [class*="disqus" i], [class*="discussion" i], [data-hook*="comment" i]'
 const areRemarks: PartTest = (parts) =>
   parts.some((part) => {
-    // A page names itself by its remarks too: <body class="comments-open">.
+    // The `body` may also have such a class: <body class="comments-open">.
     const around = part.closest(REMARKS)
     const isWithin = around !== null && around.nodeName !== 'BODY' && around.querySelector('h1') === null
     return isWithin || part.querySelector(REMARKS) !== null
   })
 
-/** At least as many links to stories as paragraphs without one. */
+/** True if there are at least as many links to articles as prose paragraphs without one. */
 function areTeasers(parts: readonly Element[]): boolean {
   const all = (selector: string) =>
     parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll(selector)])
@@ -98,7 +104,7 @@ function areTeasers(parts: readonly Element[]): boolean {
       !paragraph.closest('a') &&
       linkedIn(paragraph) * 2 < wordsOf(paragraph).length,
   )
-  // A link within a sentence leads to no story of the list.
+  // A link within a sentence is not an entry of a list of articles.
   const stories = all('a').filter(
     (link) => wordsOf(link).length >= TITLE && !prose.some((paragraph) => paragraph.contains(link)),
   )
@@ -110,7 +116,7 @@ const linkedIn = (element: Element): number =>
 
 const wordsOf = (element: Element): string => normaliseSpace(element.textContent ?? '').trim()
 
-/** The largest part of the page that begins with a heading. */
+/** The largest part of the page that begins with the heading. */
 function partOf(heading: Element): Element {
   const words = wordsOf(heading)
   let part = heading
@@ -121,7 +127,10 @@ function partOf(heading: Element): Element {
   return part
 }
 
-/** Takes the part that a heading begins, or else the heading with what follows it up to the next. */
+/**
+ * Removes the part that begins with the heading; otherwise the heading with everything up to the next
+ * heading.
+ */
 function dropPart(heading: Element, isPart: PartTest): void {
   const part = partOf(heading)
   if (part !== heading) {

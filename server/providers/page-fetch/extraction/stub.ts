@@ -1,14 +1,14 @@
-// Notices pages that give only the beginning of an article, or hardly a text at all.
+// Detects pages that contain only the beginning of an article, or hardly any text.
 import type { StubReason } from '../port.ts'
 
-/** Under this many characters a text is no article (about 60 English words); Chinese says as much in a third of them. */
+/** Min. characters of an article (about 60 English words); Chinese needs a third of that. */
 const TOO_SHORT = 350
 const TOO_SHORT_CJK = 120
 const PAID_AND_SHORT = 1_500
-/** A longer text is worth reading whatever stands below it. */
+/** A text of this length is worth reading even with a notice below it. */
 const WHOLE_ARTICLE = 4_000
 
-// Said only where an article ends early.
+// Phrases of a paywall, which occur only where an article is cut off.
 const WALL = [
   /\b(subscribe|sign up|register|log ?in|sign ?in|join|become a (member|subscriber))\b[^.!?]{0,60}\bto (continue|keep|read|unlock|finish|access|view)\b/i,
   /\bto (continue|keep) reading\b[^.!?]{0,80}\b(subscribe|register|sign|log ?in|account|member)/i,
@@ -23,13 +23,16 @@ const WALL = [
   /\bsubscribe (now )?(for|to get) (full|unlimited) access\b/i,
   /订阅后(继续|可)阅读|登录后(继续)?阅读|付费(后)?阅读|剩余.{0,6}内容.{0,8}(订阅|会员)/,
 ]
-/** Said at the end of what is given, these mean that there is more; at the head of a page they mean nothing. */
+/**
+ * Offers of a subscription. At the end of the text they mean that it is cut off; at the head of a page they
+ * mean nothing.
+ */
 const OFFER =
   /\b(subscribe|upgrade|join|sign up|register|become a \w+|start|get|claim)\b[^.!?]{0,60}\b(trial|subscri\w+|plan|membership|access|offer|today|now|month|year|free)\b|\bsubscribe to \p{Lu}|\balready (a|have)\b[^.!?]{0,16}\b(subscri\w+|member|account)\b/iu
 const ENDING = 400
-/** An offer itself may still stand below the words that break off. */
+/** Number of last lines to check for a cut-off text, because an offer may follow it. */
 const LAST_LINES = 3
-/** The author's last words break off. */
+/** The text is cut off. */
 const CUT = /(\.\.\.|…|\[…\]|\[\.\.\.\])["”’]?$/
 const TEASER =
   /(continue reading|read more|read the (full|rest)[^.]{0,30})\s*[.…→»]*$|(\.\.\.|…|\[…\]|\[\.\.\.\])$/i
@@ -37,14 +40,17 @@ const TEASER =
 interface StubSigns {
   /** Running text of the article. */
   text: string
-  /** The same with the site's own lines, which say how it goes on. */
+  /** The same text including the lines of the site, which may contain a notice. */
   ending: string
   /** Text of the whole page. */
   page: string
   is_free: boolean
 }
 
-/** Why the text seems to be a stub, or undefined when it seems whole. A guess to be shown to an editor, never a refusal. */
+/**
+ * Returns the reason why the text seems to be a stub; undefined if it seems complete. An estimate for the
+ * editor, never an error.
+ */
 export function stubReason({ text, ending, page, is_free }: StubSigns): StubReason | undefined {
   if (text.length < WHOLE_ARTICLE) {
     if (WALL.some((sign) => sign.test(text) || sign.test(page))) return 'PAYWALL'
@@ -55,7 +61,8 @@ export function stubReason({ text, ending, page, is_free }: StubSigns): StubReas
       .slice(-LAST_LINES)
       .some((line) => CUT.test(line))
     if (breaksOff && OFFER.test(last)) return 'PAYWALL'
-    // Metered sites say "not free" of articles that they give whole; only a short or broken-off one is a stub.
+    // Metered sites declare articles as "not free" although they send the full text: only a short or cut-off
+    // text is a stub.
     if (!is_free && (text.length < PAID_AND_SHORT || TEASER.test(ending))) return 'PAYWALL'
   }
   const cjk = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0

@@ -1,31 +1,34 @@
-// Which cell is in which column of a table: empty cells, and cells that span columns or rows, keep the others in place.
+// Assigns table cells to columns; empty cells, and cells that span columns or rows, preserve the alignment.
 
 export interface SpanningCell<T> {
   cell: T
   isEmpty: boolean
   columns: number
-  /** 0: to the end of its section. */
+  /** Number of rows; 0 means up to the end of its section. */
   rows: number
 }
 
 export interface PlacedCell<T> {
-  /** Undefined in the further columns of a cell that spans several. */
+  /** Undefined in the second and further columns of a cell that spans several. */
   cell: T | undefined
   /** The cell began in an earlier row. */
   isRepeat: boolean
 }
 
-/** HTML allows a thousand; no page that people read has so many. */
+/** Max. columns. HTML allows a thousand, but readable pages have far fewer. */
 const MAX_COLUMNS = 100
 const MAX_ROWS = 1_000
 
-/** A value of `colspan` or `rowspan`, 1 where there is none that counts. */
-export const spanOf = (value: string | undefined, least: 0 | 1): number => {
+/** Parses a `colspan` or `rowspan`; 1 if it is missing or invalid. */
+export const spanOf = (value: string | undefined, minimum: 0 | 1): number => {
   const span = Number.parseInt(value ?? '', 10)
-  return span >= least ? Math.min(span, least === 1 ? MAX_COLUMNS : MAX_ROWS) : 1
+  return span >= minimum ? Math.min(span, minimum === 1 ? MAX_COLUMNS : MAX_ROWS) : 1
 }
 
-/** The rows of a table, column by column, without columns that are empty in every row. @param sections rows of thead, tbody … */
+/**
+ * Returns the rows of a table, cell by column, without columns that are empty in every row.
+ * @param sections rows of thead, tbody …
+ */
 export function placeCells<T>(sections: readonly SpanningCell<T>[][][]): PlacedCell<T>[][] {
   const filled = new Set<number>()
   const rows = sections.flatMap((section) => placeSection(section, filled))

@@ -1,6 +1,9 @@
-// An article to keep on paper: English alone, side by side with its Chinese, paragraph by paragraph, or with its words.
+// Typst template of an article: English only, side by side with Chinese, by paragraph, or with a word list.
 
-/** Data: style, source, title, title_zh, byline, facts, cover?, blocks: [{ kind, en, zh, src?, width?, rows? }], words?, link?. */
+/**
+ * Data: style, source, title, title_zh, byline, facts, cover?, blocks: [{ kind, en, zh, src?, width?, rows?
+ * }], words?, link?.
+ */
 export const ARTICLE_TEMPLATE = `
 #set document(title: d.title, author: d.at("author", default: "开卷"))
 #set page(

@@ -1,4 +1,4 @@
-// The template of each document, with what all of them begin with.
+// Index of the templates: returns the template of each document, with the common prelude.
 import type { TypesetDocument } from '../port.ts'
 import { ARTICLE_TEMPLATE } from './article.ts'
 import { POSTER_TEMPLATE, QUOTE_TEMPLATE, WEEK_TEMPLATE } from './poster.ts'
@@ -14,5 +14,5 @@ const TEMPLATES: Record<TypesetDocument, string> = {
   card: CARD_TEMPLATE,
 }
 
-/** Typst that sets `sys.inputs.data` (JSON). */
+/** Returns Typst source, which reads its data from `sys.inputs.data` (JSON). */
 export const templateOf = (document: TypesetDocument): string => TEMPLATE_PRELUDE + TEMPLATES[document]

@@ -1,4 +1,4 @@
-// Posters of an article: with its cover, with one sentence of it alone, and the articles of a week.
+// Typst templates of posters: an article with its cover, one sentence of it, the articles of a week.
 
 const FOOT = `
 #let foot(says) = place(bottom, dy: -32pt, block(width: 100%, inset: (x: 40pt), {
@@ -13,7 +13,9 @@ const FOOT = `
 #let byline = if has(d.at("author", default: "")) { h(12pt); emph(text(size: 16pt, fill: ink2, d.author)) }
 `
 
-/** Data: cover?, source, title, title_zh, author, quote, quote_zh, foot: [line], qr?. 540 × 900 points. */
+/**
+ * Data: cover?, source, title, title_zh, author, quote, quote_zh, foot: [line], qr?. Size: 540 × 900 points.
+ */
 export const POSTER_TEMPLATE = `
 #set page(width: 540pt, height: 900pt, margin: 0pt, fill: paper)
 ${FOOT}
@@ -46,7 +48,7 @@ ${FOOT}
 #foot(d.foot)
 `
 
-/** Data as of the poster, without a cover. The sentence is the picture. */
+/** Data as for the poster, without a cover. The sentence fills the picture. */
 export const QUOTE_TEMPLATE = `
 #set page(width: 540pt, height: 900pt, margin: 0pt, fill: paper)
 ${FOOT}

@@ -1,6 +1,6 @@
-// What every page has: the colours of the light theme, our type, a run of text with its formats, the wordmark.
+// Typst prelude of all templates: colours of the light theme, fonts, formatted runs of text, the wordmark.
 
-/** Typst. `d` is the data; texts in it are set as text, whatever they hold. */
+/** Typst source. `d` is the parsed data; its strings are rendered as text, never as markup. */
 export const TEMPLATE_PRELUDE = `
 #let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1C1D1F")

@@ -1,6 +1,9 @@
-// Pictures of three by four for picture notes: a sentence with its word, and a card of Markdown.
+// Typst templates of 3:4 pictures for social media notes: a sentence with its word, and a card of Markdown.
 
-/** Data: date, quote, quote_zh, title, author, word?: { word, phonetic, pos, zh }, foot: [line], qr?. 540 × 720 points. */
+/**
+ * Data: date, quote, quote_zh, title, author, word?: { word, phonetic, pos, zh }, foot: [line], qr?. Size:
+ * 540 × 720 points.
+ */
 export const XHS_TEMPLATE = `
 #set page(width: 540pt, height: 720pt, margin: 0pt, fill: paper)
 #let quote(v, width) = {
@@ -30,7 +33,10 @@ export const XHS_TEMPLATE = `
 })))
 `
 
-/** Data: blocks: [{ kind: h1 h2 p li quote rule code, parts }]. 540 points wide, as high as its text, at least 720. */
+/**
+ * Data: blocks: [{ kind: h1 h2 p li quote rule code, parts }]. 540 points wide; the height follows the text,
+ * at least 720 points.
+ */
 export const CARD_TEMPLATE = `
 #set page(width: 540pt, height: auto, margin: (x: 40pt, top: 44pt, bottom: 36pt), fill: paper)
 #set text(lang: "zh", region: "cn", size: 17pt)
