@@ -1,4 +1,5 @@
-// Who counts as one guesser, and how much they may get wrong: of passwords, of phones that have an account, of SMS codes.
+// Attempt budgets: which requests count together as one guesser, and how many wrong passwords, found phones
+// and wrong SMS codes each may have.
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import type { Ctx } from '../../http/context.ts'
 import { deviceOf, hashNetwork, isDeviceOf } from './device.ts'
@@ -6,15 +7,21 @@ import { computeHmac } from './hmac.ts'
 import { type AttemptKey, type AttemptPurpose, askForProof, hashPuzzleSubject } from './login-throttle.ts'
 import type { UserRow } from './store.ts'
 
-/** Wrong passwords for one account: by strangers from all the world together, by each known device, from each known network. */
+/**
+ * Wrong passwords for one account: one budget for all unknown devices and networks together, one per known
+ * device, one per known network.
+ */
 const PASSWORDS = { max: 10, seconds: 1800 }
-/** Wrong passwords from one network, whatever the account. */
+/** Wrong passwords from one network, over all accounts. */
 const PASSWORDS_NETWORK = { max: 20, seconds: 300 }
-/** Log-ins from one network, right ones too: each costs us a hash of 50 ms. A school of six hundred within five minutes. */
+/**
+ * Log-ins from one network, including successful ones: each costs a password hash of about 50 ms. Enough for
+ * a school of 600 within five minutes.
+ */
 const LOGINS_NETWORK = { max: 600, seconds: 300 }
-/** Phones that were found to have an account. */
+/** Registration attempts that found an existing account for the phone. */
 const PHONES_FOUND = { max: 10, seconds: 3600 }
-/** Wrong tries with a proof of work: of one guesser, and from one network. */
+/** Wrong attempts with a proof of work: per guesser, and per network. */
 const WORKED = { max: 100, seconds: 3600 }
 const WORKED_NETWORK = { max: 300, seconds: 3600 }
 
@@ -23,8 +30,9 @@ const workedHere = ({ network }: Ctx<'open'>) => ({ key: `worked_network ${netwo
 const loginsHere = ({ network }: Ctx<'open'>) => ({ key: `login_all ${network}`, rate: LOGINS_NETWORK })
 
 /**
- * Refuses a log-in without a proof, before anybody is looked up, when its network has used up its log-ins: the answer is the
- * same for a name that no account has, and a flood of them costs no query and no hash. Throws CAPTCHA_NEEDED.
+ * Rejects a log-in without a proof of work before any query if its network has used up its log-ins. The
+ * response is the same for an unknown name, and a flood of requests costs no query and no hash. Throws
+ * CAPTCHA_NEEDED.
  */
 export async function refuseNetworkOverLimit(ctx: Ctx<'open'>, typed: string): Promise<void> {
   const { key, rate } = loginsHere(ctx)
@@ -33,19 +41,19 @@ export async function refuseNetworkOverLimit(ctx: Ctx<'open'>, typed: string): P
 }
 const loginKey = (typed: string): string => `login:${typed}`
 
-/** Who is meant, and who asks for them. `typed` is a phone or a name. */
+/** Finds the account for the input (a phone or a name) and the attempt key of the request. */
 export async function whoLogsIn(
   ctx: Ctx<'open'>,
   typed: string,
 ): Promise<{ user: UserRow | undefined; attemptKey: AttemptKey }> {
   const { account } = ctx.store
   const phone = normalisePhone(typed)
-  // As names are kept: a keyboard set to full-width letters types the same name.
+  // Normalize (NFKC) as stored names are: input in full-width letters is the same name.
   const name = typed.normalize('NFKC').trim()
   const user =
     (phone.ok ? await account.userByPhone(phone.value) : undefined) ?? (await account.userByName(name))
-  // A name that nobody has is counted as well, so that the limits do not tell the two apart.
-  const who = user ? user.id : (phone.ok ? phone.value : name).toLowerCase()
+  // Attempts for an unknown name are counted too, so that the limits do not reveal whether an account exists.
+  const accountKey = user ? user.id : (phone.ok ? phone.value : name).toLowerCase()
   const device = deviceOf(ctx.device_mark)
   const group = (...parts: (string | number)[]) => computeHmac(ctx, 'login', ...parts)
   const every = [loginsHere(ctx)]
@@ -53,20 +61,20 @@ export async function whoLogsIn(
   const guesser = (owner: string, free: AttemptKey['free'], worked: AttemptKey['worked']): AttemptKey => ({
     purpose: 'login',
     key: loginKey(typed),
-    about: hashPuzzleSubject(ctx, 'login', who),
+    about: hashPuzzleSubject(ctx, 'login', accountKey),
     every,
     free: [{ key: `login_wrong ${owner}`, rate: PASSWORDS }, ...free],
     worked: [{ key: `login_worked ${owner}`, rate: WORKED }, ...worked],
   })
-  // Asked for a name that nobody has too, so that both take the same time.
+  // This query also runs for an unknown name, so that both cases take the same time.
   const isPlace = await account.isPlaceOf(user?.id ?? 0, hashNetwork(ctx, user?.id ?? 0))
   if (user && isDeviceOf(ctx, device, user.id))
-    return { user, attemptKey: guesser(group('device', device.id, who), [], []) }
-  const keyPart = user && isPlace ? group('place', ctx.network, who) : group('world', who)
+    return { user, attemptKey: guesser(group('device', device.id, accountKey), [], []) }
+  const keyPart = user && isPlace ? group('place', ctx.network, accountKey) : group('world', accountKey)
   return { user, attemptKey: guesser(keyPart, [network], [workedHere(ctx)]) }
 }
 
-/** Whoever registers from this network. */
+/** Attempt key of a registration from this network. */
 export const whoRegisters = (ctx: Ctx<'open'>, phone: string): AttemptKey => ({
   purpose: 'register',
   key: `register:${phone}`,
@@ -76,7 +84,7 @@ export const whoRegisters = (ctx: Ctx<'open'>, phone: string): AttemptKey => ({
   worked: [workedHere(ctx)],
 })
 
-/** Whoever asks for, and tries, SMS codes of one phone (E.164). */
+/** Attempt key of requests that send or try SMS codes of one phone (E.164). */
 export const whoHasCode = (
   ctx: Ctx<'open'>,
   purpose: 'register' | 'reset' | 'bind',
@@ -87,7 +95,10 @@ export const whoHasCode = (
   return { purpose, key: `${purpose}:${phone}`, about, every: [], free: [], worked }
 }
 
-/** Whom a puzzle is asked for: `key` is a purpose, a colon, and the account as typed. Undefined: nobody in particular. */
+/**
+ * Attempt key for a captcha request. `key` has the format `purpose:account`, with the account as typed.
+ * Undefined: the captcha is not bound to an account.
+ */
 export async function whoNeedsPuzzle(ctx: Ctx<'open'>, key: string): Promise<AttemptKey | undefined> {
   const [, purpose, typed = ''] = /^(login|register|reset|bind):(.+)$/s.exec(key) ?? []
   if (purpose === undefined) return undefined

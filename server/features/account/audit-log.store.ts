@@ -1,4 +1,4 @@
-// SQL of the audit log: what editors and admins did, the last first.
+// SQL of the audit log: actions of editors and admins, latest first.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import type { PageRequest } from '../../db/pagination.ts'
@@ -12,7 +12,7 @@ export interface ActFilters {
 }
 
 export const actRows = (db: Database) => ({
-  /** One more than `limit`. */
+  /** Returns `limit` + 1 rows if there are more (pagination). */
   async acts(
     { actor, action, subject }: ActFilters,
     { offset, limit, after }: PageRequest,
@@ -33,7 +33,7 @@ export const actRows = (db: Database) => ({
       .limit(limit + 1)
     return after ? found : found.offset(offset)
   },
-  /** Everybody who is in the log, and every kind of act, for a choice among them. */
+  /** All actors and all action types in the log, as options for filters. */
   async actChoices(): Promise<{ actors: { id: number; username: string }[]; actions: string[] }> {
     const [actors, actions] = await Promise.all([
       db

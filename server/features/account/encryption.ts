@@ -1,4 +1,4 @@
-// Secrets that must be read again, kept so that a table alone gives none of them away.
+// Encryption of secrets that must be readable again, so that a database dump alone does not reveal them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
@@ -8,31 +8,34 @@ const TAG = 16
 const keyFor = (deps: Pick<Deps, 'site_key'>, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', deps.site_key, '', purpose, 32))
 
-/** AES-256-GCM with a key of the site's for this purpose; it opens only for the same `whose`. */
+/**
+ * AES-256-GCM with a key derived from the site key for this purpose. Decrypting needs the same `owner`
+ * (additional authenticated data).
+ */
 export function encryptSecret(
   deps: Pick<Deps, 'site_key'>,
   purpose: string,
-  whose: string | number,
+  owner: string | number,
   secret: Buffer,
 ): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyFor(deps, purpose), nonce).setAAD(
-    Buffer.from(String(whose)),
+    Buffer.from(String(owner)),
   )
   const hidden = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
-/** Undefined when it was sealed with another key, for another purpose, or for somebody else. */
+/** Undefined if it was encrypted with another key, for another purpose, or for another `owner`. */
 export function decryptSecret(
   deps: Pick<Deps, 'site_key'>,
   purpose: string,
-  whose: string | number,
+  owner: string | number,
   sealed: Buffer,
 ): Buffer | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyFor(deps, purpose), sealed.subarray(0, NONCE))
-      .setAAD(Buffer.from(String(whose)))
+      .setAAD(Buffer.from(String(owner)))
       .setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
     return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
   } catch {

@@ -1,4 +1,4 @@
-// The rules of the fields people type, as refusals that name every field that is wrong.
+// Validation of form fields; the errors name every field that is wrong.
 import {
   type ErrorCode,
   errorTable,
@@ -26,20 +26,23 @@ const USERNAME_FAULTS: Record<UsernameFault, string> = {
 }
 const PHONE_FAULT = '请填 11 位手机号，或带国家代码的号码。'
 
-/** Refuses in the table's words, said at the field they are about. */
+/** Throws `code` with the message of the error table, attached to a form field. */
 export function refuseAt(code: ErrorCode, field: string): never {
   const details: FieldError[] = [{ field, message: errorTable[code].message }]
   throwAppError(code, { details })
 }
 
-/** E.164 of what was typed. */
+/** Parses a phone from user input and returns it in E.164. Throws INVALID_INPUT. */
 export function phoneOf(input: string): string {
   const phone = normalisePhone(input)
   if (!phone.ok) throwAppError('INVALID_INPUT', { details: [{ field: 'phone', message: PHONE_FAULT }] })
   return phone.value
 }
 
-/** The password as it is hashed; refuses one that is too short, too long, the phone itself or a common one. */
+/**
+ * Returns the normalized password to hash. Throws WEAK_PASSWORD if it is too short, too long, the phone
+ * itself or a common one.
+ */
 export function strongPassword(password: string, phone: string, field: string): string {
   const checked = checkPassword(password, phone)
   if (!checked.ok) {
@@ -49,7 +52,10 @@ export function strongPassword(password: string, phone: string, field: string): 
   return checked.value
 }
 
-/** Phone and password of one form; when both are wrong, both are named. `field` is the password's name there. */
+/**
+ * Validates phone and password of one form; if both are wrong, the error names both. `field`: name of the
+ * password field.
+ */
 export function phoneAndPassword(input: { phone: string; password: string }, field: string) {
   const phone = normalisePhone(input.phone)
   const checked = checkPassword(input.password, input.phone)
@@ -64,7 +70,7 @@ export function phoneAndPassword(input: { phone: string; password: string }, fie
   return { phone: normal, password: strongPassword(input.password, normal, field) }
 }
 
-/** The name as it is kept. */
+/** Returns the user name as it is stored. Throws INVALID_INPUT. */
 export function usernameOf(input: string): string {
   const name = checkUsername(input)
   if (!name.ok) {

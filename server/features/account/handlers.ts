@@ -1,4 +1,4 @@
-// Answers the calls of accounts.
+// Maps each account endpoint to its handler.
 import type { accountEndpoints } from '../../../contract/account.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
@@ -53,7 +53,7 @@ export const accountHandlers: EndpointHandlers<typeof accountEndpoints, 'account
   },
   endSessionsOf: async (ctx, { id, reason }) => {
     if (!(await ctx.store.account.userById(id))) throwAppError('NOT_FOUND')
-    // One's own goes on: leaving is what logging out is for.
+    // An admin's own current session is not ended here; that is what logging out is for.
     const keep = id === ctx.user.id ? ctx.user.session_id : undefined
     const ended = await ctx.store.account.endSessionsOf(
       id,
@@ -127,8 +127,8 @@ export const accountHandlers: EndpointHandlers<typeof accountEndpoints, 'account
     await ctx.store.account.saveSetting('register', rules, ctx.user.id)
     return rules
   },
-  acts: async (ctx, { actor, action, subject, ...asked }) => {
-    const page = toPageRequest(asked, ACTS)
+  acts: async (ctx, { actor, action, subject, ...pageParams }) => {
+    const page = toPageRequest(pageParams, ACTS)
     const [found, choices] = await Promise.all([
       ctx.store.account.acts({ actor, action, subject }, page),
       ctx.store.account.actChoices(),

@@ -1,4 +1,4 @@
-// What accounts do by themselves: dead sessions, spent captchas and old codes are swept away.
+// Background job of accounts: cleans up expired sessions, used captchas, old SMS codes and old tasks.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 

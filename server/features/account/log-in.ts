@@ -1,4 +1,4 @@
-// Opening a session: for a right password, and right after registering.
+// Log-in: verifies the password and creates a session token, also right after registration.
 import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
@@ -15,12 +15,13 @@ import { secondStep } from './totp.ts'
 
 const DAY_MS = 86_400_000
 /**
- * Passwords are hashed two at a time: of the four threads that Node has for such work two stay free for files, and at
- * most one try at the same moment goes beyond its budget. Two hundred waiting take some five seconds.
+ * Semaphore of two password hashes in parallel: Node's thread pool has four threads, so two stay free for
+ * file access, and at most one concurrent attempt exceeds its budget. 200 waiting requests take about five
+ * seconds.
  */
 export const passwordSemaphore = createSemaphore(2, 200)
 
-/** A session for `user_id` on this device, with its token, which is handed out once. */
+/** Creates a session row for `user_id` on this device, with its token. The token is returned only once. */
 export function newSession(
   ctx: Pick<Ctx, 'now' | 'user_agent' | 'ip'>,
   user_id: number,
@@ -33,11 +34,14 @@ export function newSession(
   return { token, row }
 }
 
-/** Makes a session for `user` and hands out its token, once; `is_new_device` is told to whoever looks at their devices. */
+/**
+ * Stores a session for `user` and returns its token, once. `is_new_device` is shown in the user's list of
+ * devices.
+ */
 export async function openSession(ctx: Ctx<'open'>, user: UserRow, is_new_device = false): Promise<LoggedIn> {
   const { token, row } = newSession(ctx, user.id)
   const ended = await ctx.store.account.addSession({ ...row, is_new_device })
-  // Blocked while the password was being looked at.
+  // The account was blocked while the password was being verified.
   if (ended === undefined) throwAppError('ACCOUNT_BLOCKED')
   if (ended > 0)
     ctx.security.note('session_ended', { user_id: user.id, network: ctx.network, reason: 'too_many' })
@@ -53,7 +57,10 @@ export async function openSession(ctx: Ctx<'open'>, user: UserRow, is_new_device
 const blockedText = (reason: string): string =>
   `这个账号已停用，原因是：${reason.replace(/[。.]$/, '')}。有疑问请联系我们。`
 
-/** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
+/**
+ * `username`: a phone or a name. A wrong password and an unknown account have the same error and the same
+ * response time.
+ */
 export async function logIn(
   ctx: Ctx<'open'>,
   input: { username: string; password: string; captcha?: string | undefined; totp?: string | undefined },
@@ -69,7 +76,7 @@ export async function logIn(
       ctx.security.note('login_failed', { ...details, reason: user ? 'password' : 'unknown' })
       throwAppError('WRONG_CREDENTIALS')
     }
-    // Told to whoever knows the password only.
+    // Only a request with the right password learns that the account is blocked.
     if (user.blocked_at) {
       ctx.security.note('login_failed', { ...details, reason: 'blocked' })
       throwAppError('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })

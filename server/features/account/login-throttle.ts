@@ -1,4 +1,5 @@
-// Wrong tries: how many are free, who is counted together with whom, and the proof of work that is asked for above.
+// Throttle for wrong attempts: the free budget, the attempts that count together, and the proof of work
+// required beyond it.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { RateLimit } from '../../providers/limits/port.ts'
@@ -11,35 +12,42 @@ interface Budget {
   rate: RateLimit
 }
 
-/** Whoever tries: what counts for them, and what their puzzles are bound to. */
+/** Identifies the source of an attempt: its budgets, and the value that its captchas are bound to. */
 export interface AttemptKey {
   purpose: AttemptPurpose
-  /** What the client names to `captcha` for a puzzle that fits: purpose and account, as typed. */
+  /** Parameter of the `captcha` request for a matching puzzle: purpose and account as typed. */
   key: string
-  /** The same, as it is sealed into the puzzle. */
+  /** The same value as an HMAC, stored in the puzzle. */
   about: string
-  /** Every try takes one of each, a right one too. */
+  /** Every attempt takes one of each, also a successful one. */
   every: Budget[]
-  /** A wrong try takes one of each; when one is used up, a proof of work is asked for. */
+  /** A wrong attempt takes one of each. When one is used up, a proof of work is required. */
   free: Budget[]
-  /** A wrong try with a proof takes one of each: the more are used, the harder the puzzles; at the end nothing is taken. */
+  /**
+   * A wrong attempt with a proof takes one of each. The more are used, the harder the puzzles; when one is
+   * used up, attempts are rejected.
+   */
   worked: Budget[]
 }
 
-/** Tries at most for a puzzle, half of them on average: 0.3–1 s in a phone's browser. */
+/** Max. hashes to solve a puzzle, half of them on average: 0.3–1 s in a phone's browser. */
 const ROUNDS = 50_000
-/** Each twentieth of a budget that is used doubles the work, three times at most: some 5 s on a phone. */
+/** Each twentieth of a used budget doubles the work, at most three times: about 5 s on a phone. */
 const DOUBLINGS = 3
 const A_DOUBLING = 1 / 20
 const PROOF_LIVES_MS = 600_000
 
-/** What a puzzle is bound to; `who` is an account's number, or what was typed where there is none. */
-export const hashPuzzleSubject = (ctx: Ctx<'open'>, purpose: AttemptPurpose, who: string | number): string =>
-  computeHmac(ctx, 'puzzle', purpose, who)
+/** Value that a puzzle is bound to. `accountKey`: id of the account, or the input if there is no account. */
+export const hashPuzzleSubject = (
+  ctx: Ctx<'open'>,
+  purpose: AttemptPurpose,
+  accountKey: string | number,
+): string => computeHmac(ctx, 'puzzle', purpose, accountKey)
 
 /**
- * Lets a try go on, or refuses with CAPTCHA_NEEDED, WRONG_CAPTCHA or TOO_MANY_REQUESTS. Resolves with what is to be called
- * when the try was wrong. Ask right before the try, inside a gate: as many as try at one moment may go beyond a budget.
+ * Allows an attempt, or throws CAPTCHA_NEEDED, WRONG_CAPTCHA or TOO_MANY_REQUESTS. Returns a callback that
+ * the caller runs if the attempt was wrong. Call it right before the attempt, inside a semaphore: the number
+ * of parallel attempts is how far a budget can be exceeded.
  */
 export async function checkAttempt(
   ctx: Ctx<'open'>,
@@ -59,11 +67,14 @@ export async function checkAttempt(
   return () => takeAll(ctx, guesser.worked)
 }
 
-/** Counts a wrong try of what always needs a proof. */
+/** Counts a wrong attempt for a purpose that always requires a proof. */
 export const recordWrongAttempt = (ctx: Ctx<'open'>, guesser: AttemptKey): Promise<void> =>
   takeAll(ctx, guesser.worked)
 
-/** A puzzle for this guesser, or for nobody in particular, which does as long as nothing has gone wrong. */
+/**
+ * Creates a puzzle for this attempt key. Without a key the puzzle is unbound; it is only valid while no wrong
+ * attempts are counted.
+ */
 export async function puzzleFor(ctx: Ctx<'open'>, guesser: AttemptKey | undefined) {
   const terms = guesser
     ? { about: guesser.about, rounds: await roundsFor(ctx, guesser) }
@@ -71,7 +82,10 @@ export async function puzzleFor(ctx: Ctx<'open'>, guesser: AttemptKey | undefine
   return ctx.captcha.make(ctx.now(), terms)
 }
 
-/** Spends a solution; refuses with WRONG_CAPTCHA, or with CAPTCHA_NEEDED when by now a harder puzzle is asked for. */
+/**
+ * Validates a solution and marks it as used. Throws WRONG_CAPTCHA, or CAPTCHA_NEEDED if a harder puzzle is
+ * required by now.
+ */
 export async function requireProof(ctx: Ctx<'open'>, guesser: AttemptKey, captcha: string): Promise<void> {
   const solved = await ctx.captcha.verify(captcha)
   if (!solved || (solved.about !== '' && solved.about !== guesser.about)) refuseProof(ctx, guesser)
@@ -89,7 +103,7 @@ async function roundsFor(ctx: Ctx<'open'>, { worked }: AttemptKey): Promise<numb
   return ROUNDS * 2 ** Math.min(DOUBLINGS, doublings)
 }
 
-/** Refuses with CAPTCHA_NEEDED. */
+/** Throws CAPTCHA_NEEDED. */
 export function askForProof(
   ctx: Ctx<'open'>,
   { purpose, key }: Pick<AttemptKey, 'purpose' | 'key'>,

@@ -1,8 +1,8 @@
-// Confirms, within a session, that it is its user who asks.
+// Password confirmation within a session.
 import { normalisePassword } from '../../../domain/account/password.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** Whether that is this user's password; a wrong one is noted. */
+/** True if this is the user's password; a wrong one is logged as a security event. */
 export async function isPasswordOf(
   ctx: Pick<Ctx<'user'>, 'store' | 'passwords' | 'security' | 'network'>,
   user_id: number,

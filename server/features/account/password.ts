@@ -1,4 +1,5 @@
-// Changing a password: one's own with the old one, anybody's as an admin, one's own with an SMS code.
+// Password changes: by the user with the old password, by an admin for any user, by the user with an SMS
+// code.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -14,7 +15,10 @@ export interface PasswordChange {
   reason?: string | undefined
 }
 
-/** Ends every session of that user. The one that changed its own password goes on with the token in the answer. */
+/**
+ * Ends every session of the user. A user who changes their own password continues with the new token in the
+ * response.
+ */
 export async function changePassword(
   ctx: Ctx<'user'>,
   input: PasswordChange,
@@ -41,7 +45,7 @@ function refuseOld(ctx: Ctx<'user'>): never {
   refuseAt('WRONG_PASSWORD', 'old_password')
 }
 
-/** A new password ends every session that was opened with the old one. */
+/** Logs that a new password ended every session that was created with the old one. */
 function noteChange(
   ctx: Pick<Ctx, 'security' | 'network'>,
   user_id: number,
@@ -67,7 +71,10 @@ async function setFor(
   noteChange(ctx, user_id, ctx.user.id, 'admin')
 }
 
-/** With a code sent for `reset`; `phone` is E.164, the password already checked. An unknown phone reads as a wrong code. */
+/**
+ * Resets the password with an SMS code that was sent for `reset`. `phone` is E.164; the password is already
+ * validated. An unknown phone causes the same error as a wrong code.
+ */
 export async function resetPassword(
   ctx: Ctx<'open'>,
   phone: string,
@@ -80,6 +87,6 @@ export async function resetPassword(
   const password_hash = await ctx.passwords.hash(new_password)
   await ctx.store.account.setPassword({ user_id: user.id, password_hash, actor_id: user.id })
   noteChange(ctx, user.id, user.id, 'reset')
-  // Whoever has the phone in hand is the owner: here they will not be taken for a stranger.
+  // Access to the phone proves ownership, so this device and network count as known.
   await rememberHere(ctx, user.id)
 }

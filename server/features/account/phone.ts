@@ -1,4 +1,5 @@
-// Changing the phone of an account: a code to the phone there was, so that it is its reader, and one to the phone to be.
+// Phone change of an account: needs a code sent to the old phone, as proof of ownership, and one sent to the
+// new phone.
 import type { Account } from '../../../contract/entities/account.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { SessionUser } from '../../http/session.ts'
@@ -7,7 +8,7 @@ import { phoneOf, refuseAt } from './fields.ts'
 import { presentAccount } from './present.ts'
 import { spendCode } from './sms.ts'
 
-/** Sessions go on. Refuses with the field of the code that is wrong, or PHONE_TAKEN. */
+/** Sessions stay valid. Throws WRONG_SMS_CODE with the field of the wrong code, or PHONE_TAKEN. */
 export async function changePhone(
   ctx: Ctx<'open'> & { user: SessionUser },
   input: { phone: string; old_code: string; sms_code: string },

@@ -1,4 +1,4 @@
-// Turns a user's row into what the wire shows of it.
+// Serializers: map user rows to the response format.
 import type { Account, ReaderSettings } from '../../../contract/entities/account.ts'
 import type { MembershipStatus } from '../../../domain/membership/ledger.ts'
 import type { SessionUser } from '../../http/session.ts'

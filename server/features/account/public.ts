@@ -1,4 +1,4 @@
-// What the composition root and other features may use of accounts.
+// Public API of accounts for the composition root and other features.
 import { randomBytes } from 'node:crypto'
 import type { LoggedIn, ReaderSettings } from '../../../contract/entities/account.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -18,17 +18,20 @@ export { decryptSecret, encryptSecret } from './encryption.ts'
 export { isPasswordOf } from './own-password.ts'
 export { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from './totp.ts'
 
-/** The admin of a site whose owner named none; not a number anybody can have. */
+/**
+ * Fallback phone of the first admin if ADMIN_PHONE is not configured; no real subscriber can have this
+ * number.
+ */
 const DEFAULT_PHONE = '+8613800000000'
 
-/** The site's own key, made at the first start and the same for every process on one database. */
+/** The site's secret key: created at the first start, and the same for every process on one database. */
 export function siteKey(store: ReturnType<typeof accountStore>): Promise<string> {
   return store.settingOr('site_key', randomBytes(32).toString('base64url'))
 }
 
 /**
- * Makes the first admin if there is none. The password is in the answer only when it was made up just now, so that it
- * can be shown once. Throws `WrongSetting` when ADMIN_PHONE or ADMIN_PASSWORD cannot be used.
+ * Creates the first admin if there is none. The result has a password only if it was generated now, so that
+ * it can be shown once. Throws `WrongSetting` if ADMIN_PHONE or ADMIN_PASSWORD is invalid.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<{ phone: string; password?: string }> {
   const { ADMIN_PHONE, ADMIN_PASSWORD } = deps.config
@@ -50,21 +53,21 @@ export async function ensureFirstAdmin(deps: Deps): Promise<{ phone: string; pas
   return admin && ADMIN_PASSWORD === undefined ? { phone: phone.value, password } : { phone: phone.value }
 }
 
-/** When an account was made; undefined when it is gone. */
+/** Creation time of an account; undefined if the account does not exist. */
 export const joinedAt = async (deps: Pick<Deps, 'store'>, user_id: number): Promise<Date | undefined> =>
   (await deps.store.account.userById(user_id))?.created_at
 
-/** A reader's settings; undefined when the account is gone. */
+/** A reader's settings; undefined if the account does not exist. */
 export async function settingsOf(deps: Deps, user_id: number): Promise<ReaderSettings | undefined> {
   const user = await deps.store.account.userById(user_id)
   return user && presentSettings(user)
 }
 
-/** Names as they were chosen, by number: mask them before strangers see them. */
+/** Full user names by id: mask them before strangers see them. */
 export const namesOf = async (deps: Pick<Deps, 'store'>, ids: number[]): Promise<Map<number, string>> =>
   new Map((await deps.store.account.namesOf(ids)).map(({ id, username }) => [id, username]))
 
-/** Keeps what a reader said of their level, within the write that brought it. */
+/** Stores a reader's level in the transaction of the write that contained it. */
 export async function saveKnownBase(
   deps: Pick<Deps, 'store'>,
   tx: Queryable,
@@ -74,7 +77,7 @@ export async function saveKnownBase(
   await deps.store.account.saveKnownBase(tx, user_id, known_base)
 }
 
-/** Where a user is logged in, the last used first; what of it the wire shows. */
+/** Active sessions of a user, last used first, in the response format. */
 export async function sessionsOf(
   deps: Pick<Deps, 'store' | 'now'>,
   user_id: number,
@@ -92,11 +95,11 @@ export async function sessionsOf(
   }))
 }
 
-/** Whether this user's log-in asks for a second step. */
+/** True if the user's log-in requires a second factor. */
 export const hasTotp = async (deps: Pick<Deps, 'store'>, user_id: number): Promise<boolean> =>
   Boolean((await deps.store.account.totpOf(user_id))?.confirmed_at)
 
-/** Takes the second step off somebody; audited with who did it and why. False when there was none. */
+/** Removes a user's second factor; the audit log has the actor and the reason. False if there was none. */
 export const takeTotpOff = (
   deps: Pick<Deps, 'store'>,
   user_id: number,
@@ -104,11 +107,14 @@ export const takeTotpOff = (
   reason: string,
 ): Promise<boolean> => deps.store.account.endTotp(user_id, actor_id, { reason })
 
-/** False when that was spent before; remembered until `until`. */
+/** False if `name` was used before; it is stored until `until`. */
 export const spendOnce = (deps: Pick<Deps, 'store'>, name: string, until: Date): Promise<boolean> =>
   deps.store.sms.spendCaptcha(name, until)
 
-/** Opens a session for somebody whom another site has named; `how` goes into the security log. Refuses with ACCOUNT_BLOCKED. */
+/**
+ * Creates a session for a user who was authenticated by another site; `how` is recorded in the security log.
+ * Throws ACCOUNT_BLOCKED.
+ */
 export async function enterAs(ctx: Ctx<'open'>, user_id: number, how: string): Promise<LoggedIn> {
   const user = await ctx.store.account.userById(user_id)
   if (!user || user.blocked_at) throwAppError('ACCOUNT_BLOCKED')

@@ -1,4 +1,5 @@
-// Making an account: the site's rules, the phone, the password, a name to begin with, and the first session.
+// Registration: checks the site's rules, phone, password and invitation, creates the account with a first
+// name, and opens the first session.
 import { randomBytes } from 'node:crypto'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -21,12 +22,12 @@ export interface RegistrationRules {
 }
 const DEFAULT_RULES: RegistrationRules = { is_open: true, sms_required: false, code_required: false }
 
-/** The rules an admin has set, over the defaults. */
+/** The admin's registration rules, merged over the defaults. */
 export async function siteRules(deps: Deps): Promise<RegistrationRules> {
   return { ...DEFAULT_RULES, ...(await deps.store.account.setting<Partial<RegistrationRules>>('register')) }
 }
 
-/** What the registration form has to ask for. */
+/** Configuration of the registration form. */
 export async function registerRule(deps: Deps) {
   const { is_open, sms_required, code_required } = await siteRules(deps)
   const hint = `${PASSWORD_LENGTH.min}–${PASSWORD_LENGTH.max} 个字符，不能是手机号或常见密码`
@@ -48,7 +49,10 @@ export interface RegistrationInput {
   captcha?: string | undefined
 }
 
-/** Makes the account and its first session, or neither; a code that was right is spent either way. */
+/**
+ * Registers the account and then opens its first session. A correct SMS code is used up even if the
+ * registration fails.
+ */
 export async function registerAccount(ctx: Ctx<'open'>, input: RegistrationInput): Promise<LoggedIn> {
   const rules = await siteRules(ctx)
   if (!rules.is_open) throwAppError('REGISTRATION_CLOSED')
@@ -62,7 +66,7 @@ export async function registerAccount(ctx: Ctx<'open'>, input: RegistrationInput
     const outcome = await withName((username) =>
       ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network, invitation),
     )
-    // It tells who has an account; that is answered, but not to everybody without end.
+    // This error reveals that the phone has an account, so the number of such errors per network is limited.
     if (outcome === 'PHONE_TAKEN') await countFound()
     return outcome
   })
@@ -77,7 +81,10 @@ export async function registerAccount(ctx: Ctx<'open'>, input: RegistrationInput
   return openSession(ctx, user)
 }
 
-/** The code, and what is to be done with it in the transaction that makes the account. Throws WRONG_INVITATION_CODE. */
+/**
+ * Validates the invitation code and returns the callback for the transaction that creates the account. Throws
+ * WRONG_INVITATION_CODE.
+ */
 async function invitedHere(ctx: Ctx<'open'>, phone: string, typed: string) {
   const code = await ctx.crossFeatureQueries.registerCode(ctx, typed)
   const device = deviceOf(ctx.device_mark)
@@ -85,7 +92,7 @@ async function invitedHere(ctx: Ctx<'open'>, phone: string, typed: string) {
   const here = {
     ...{ network: ctx.network, device_accounts: device.marks.length },
     is_inviters_device: owner_id !== null && isDeviceOf(ctx, device, owner_id),
-    // Before the transaction: inside it, another connection might never come free.
+    // Query before the transaction: inside it, a second connection of the pool might never become free.
     is_inviters_network:
       owner_id !== null && (await ctx.store.account.isPlaceOf(owner_id, hashNetwork(ctx, owner_id))),
   }
@@ -93,10 +100,13 @@ async function invitedHere(ctx: Ctx<'open'>, phone: string, typed: string) {
     ctx.crossFeatureQueries.join(ctx, tx, { user_id, code, phone, here, at: ctx.now() })
 }
 
-/** So many draws of a short name; who meets somebody in each of them gets a number behind it. */
+/** Max. draws of a short name; after that many collisions a number is appended. */
 const SHORT_DRAWS = 3
 
-/** A name until the reader chooses one; short, so that two may meet: then another is drawn. */
+/**
+ * Draws a default name until it is free; the user can change it later. Default names are short and can
+ * collide; then another is drawn.
+ */
 export async function withName<T>(make: (username: string) => Promise<T | 'NAME_TAKEN'>): Promise<T> {
   for (let tries = 0; tries < 20; tries += 1) {
     const created = await make(createFirstUsername(randomBytes(16).toString('hex'), tries >= SHORT_DRAWS))

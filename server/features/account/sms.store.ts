@@ -1,4 +1,5 @@
-// SQL of SMS codes and spent captchas: the limits hold whatever the number of processes.
+// SQL of SMS codes and used captchas. The limits are in the database, so they hold for any number of
+// processes.
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { StoreDatabase } from '../../db/open.ts'
 import { captchas_used, sms_codes } from '../../db/schema/account.ts'
@@ -8,7 +9,7 @@ export type NewSmsCode = Pick<
   'phone' | 'stype' | 'code_hash' | 'ip' | 'asked_by'
 >
 
-/** Codes at most, by seconds; per phone and per address (decisions §2). */
+/** Max. codes per period in seconds; per phone and per IP address (decisions §2). */
 const PHONE_LIMITS = [
   { seconds: 60, most: 1 },
   { seconds: 600, most: 3 },
@@ -19,7 +20,7 @@ const LIVES_SECONDS = 300
 const TRIES = 5
 
 export const smsStore = ({ db }: StoreDatabase) => ({
-  /** False when this challenge was spent before. */
+  /** False if this challenge was used before. */
   async spendCaptcha(challenge: string, expires_at: Date): Promise<boolean> {
     const rows = await db
       .insert(captchas_used)
@@ -28,7 +29,7 @@ export const smsStore = ({ db }: StoreDatabase) => ({
       .returning({ challenge: captchas_used.challenge })
     return rows.length === 1
   },
-  /** Keeps the code, or answers how many seconds to wait. */
+  /** Stores the code, or returns the number of seconds to wait. */
   async addCode(code: NewSmsCode): Promise<{ wait: number }> {
     return db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${code.phone}`}, 0))`)
@@ -52,8 +53,8 @@ export const smsStore = ({ db }: StoreDatabase) => ({
     })
   },
   /**
-   * Counts a try at the newest living code that one of `askers` asked for and returns its hash; undefined when there is
-   * none left to try.
+   * Counts an attempt at the newest valid code that was requested by one of `askers`, and returns its hash.
+   * Undefined if there is none, or if its attempts are used up.
    */
   async tryCode(
     phone: string,
@@ -87,7 +88,7 @@ export const smsStore = ({ db }: StoreDatabase) => ({
       .returning({ id: sms_codes.id, code_hash: sms_codes.code_hash })
     return row
   },
-  /** Spends a code; false when somebody was faster. */
+  /** Marks a code as used; false if a concurrent request used it first. */
   async spendOne(id: number): Promise<boolean> {
     const rows = await db
       .update(sms_codes)

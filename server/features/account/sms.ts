@@ -1,4 +1,5 @@
-// Sending and checking SMS codes: a captcha first, limits per phone and address, five tries in five minutes for whoever asked.
+// Sends and verifies SMS codes: a captcha is required, with limits per phone and address; five attempts
+// within five minutes, only for the requester.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,8 +17,9 @@ const AGAIN_SECONDS = 60
 export type CodePurpose = 'register' | 'reset' | 'bind'
 
 /**
- * Who may try a code: the device that asked for it, or, when the client keeps no cookies, the network it asked from. So a
- * code never has more than five tries in all, and a stranger's are not among them: they find no code to try.
+ * HMAC keys of the requester. A code can be tried only by the device that requested it or, if the client
+ * stores no cookies, by its network. So a code has at most five attempts in total, and strangers cannot use
+ * them up: their query finds no code.
  */
 function askersOf(ctx: Ctx<'open'>): { asker: string; askers: string[] } {
   const device = deviceOf(ctx.device_mark)
@@ -31,8 +33,8 @@ const hashCode = (deps: Deps, phone: string, stype: string, code: string): Buffe
   createHmac('sha256', deps.site_key).update(`${stype}\n${phone}\n${code}`).digest()
 
 /**
- * Sends a code to `phone` (E.164). A send is never retried by itself. For `reset` the answer is the same whether
- * the phone has an account or not; without one nothing is sent.
+ * Sends a code to `phone` (E.164). There is no automatic retry. For `reset` the response is the same whether
+ * the phone has an account or not; without an account nothing is sent.
  */
 export async function sendCode(
   ctx: Ctx<'open'>,
@@ -58,7 +60,7 @@ export async function sendCode(
       ctx.log.warn({ err: error }, 'sms was not sent')
       return error
     })
-    // For `reset` the answer may not tell by its time or its words that there is an account.
+    // For `reset` neither the response time nor the error may reveal that there is an account.
     const error = stype === 'reset' && ctx.sms.isFar ? undefined : await sent
     if (error instanceof SmsFailure && error.fault === 'LIMIT')
       throwAppError('TOO_MANY_SMS', { retryAfter: AGAIN_SECONDS })
@@ -67,7 +69,10 @@ export async function sendCode(
   return { expires_in: CODE_LIVES_SECONDS, retry_after: AGAIN_SECONDS }
 }
 
-/** Refuses with WRONG_SMS_CODE unless `code` is the newest one for this phone and purpose; spends it. */
+/**
+ * Validates that `code` is the newest code for this phone and purpose, and marks it as used. Throws
+ * WRONG_SMS_CODE.
+ */
 export async function spendCode(
   ctx: Ctx<'open'>,
   phone: string,

@@ -1,4 +1,4 @@
-// SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
+// SQL of accounts: users, sessions, registration limits, the site's settings.
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import { purgeOperations } from '../../db/idempotency.ts'
@@ -23,18 +23,21 @@ export type NewSession = Pick<SessionRow, 'token_hash' | 'user_id' | 'user_agent
   Partial<Pick<SessionRow, 'created_at' | 'last_seen_at' | 'is_new_device'>>
 
 const DAY_MS = 86_400_000
-/** Sessions slide: each use moves the end, written at most once an hour; after so many days they end all the same. */
+/**
+ * Sliding session expiry: each use extends it, written at most once an hour. After 180 days the session ends
+ * in any case.
+ */
 export const SESSION_DAYS = 90
 const SESSION_AT_MOST = sql.raw(`interval '180 days'`)
-/** Of one account; a new one ends the one that was used longest ago. */
+/** Max. sessions per account; a new one ends the least recently used one. */
 const SESSIONS = 20
-/** An op_id is remembered so long (decisions §12). */
+/** How long an idempotency key is stored (decisions §12). */
 const OPERATION_DAYS = 90
-/** Networks that are remembered of one account, and for how long. */
+/** Max. networks stored per account, and for how many days. */
 const PLACES = 20
 const PLACE_DAYS = 180
 const TOUCH_MS = 3_600_000
-/** Accounts that one address may make in an hour (decisions §2). */
+/** Max. accounts that one address may register per hour (decisions §2). */
 const ACCOUNTS_AN_HOUR = 10
 
 type SessionRead = Pick<
@@ -43,10 +46,11 @@ type SessionRead = Pick<
 > &
   Pick<SessionRow, 'last_seen_at' | 'expires_at'> & {
     session_id: string
-    /** Null for readers, of whom nobody asks. */
+    /** Null for readers: they have no second factor. */
     has_totp: boolean | null
   }
-// Every call of a logged-in reader begins with it, so it brings what many of them need next.
+// Runs at the start of each request of a logged-in reader, so it also selects the columns that many handlers
+// need.
 const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
   'account_session',
   sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.day_start_hour, u.known_base,
@@ -62,7 +66,10 @@ export const accountStore = ({ db }: StoreDatabase) => {
     async ping(): Promise<void> {
       await db.execute(sql`select 1`)
     },
-    /** The user of a living session; slides its end. `needs_totp`: admins without a second step are readers. */
+    /**
+     * The user of a valid session token; extends the session. With `needs_totp`, an admin without a second
+     * factor gets the role of a reader.
+     */
     async userOfToken(token_hash: Buffer, now: Date, needs_totp = false): Promise<SessionUser | undefined> {
       const [row] = await SESSION(db, { token_hash })
       if (!row || row.expires_at <= now) return undefined
@@ -85,18 +92,18 @@ export const accountStore = ({ db }: StoreDatabase) => {
       return row.id
     },
     /**
-     * Makes an account unless the phone is taken or the address has made too many in the last hour.
-     * A concurrent registration of the same phone is settled by the unique index.
+     * Creates an account unless the phone is in use or the address has registered too many in the last hour.
+     * The unique index decides between concurrent registrations of the same phone.
      */
     async register(
       user: NewUser,
       ip: string,
-      /** What else has to be done with the account, or it is not made. */
+      /** Callback in the same transaction; an error in it rolls the account back. */
       join?: (tx: Queryable, user_id: number) => Promise<void>,
     ): Promise<{ id: number } | 'PHONE_TAKEN' | 'TOO_MANY' | 'NAME_TAKEN'> {
       return namedOnce(
         db.transaction(async (tx) => {
-          // One registration at a time per address, so that the count below cannot be outrun.
+          // Lock per address, so that concurrent registrations cannot exceed the count below.
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${ip}`}, 0))`)
           const [made] = await tx
             .select({ count: sql<number>`count(*)` })
@@ -119,7 +126,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
       const [row] = await db.select().from(users).where(eq(users.id, id))
       return row
     },
-    /** Names by number; who is gone has none. */
+    /** Names by id; deleted users are missing. */
     async namesOf(ids: number[]): Promise<{ id: number; username: string }[]> {
       if (ids.length === 0) return []
       return db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids))
@@ -136,19 +143,19 @@ export const accountStore = ({ db }: StoreDatabase) => {
       const [row] = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(users.id).limit(1)
       return row
     },
-    /** Nothing when another process made the first admin meanwhile. */
+    /** Undefined if another process created the first admin before. */
     async addFirstAdmin(
       user: Pick<UserRow, 'phone' | 'username' | 'password_hash'>,
     ): Promise<number | undefined | 'NAME_TAKEN'> {
       return namedOnce(
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`)
-          const [there] = await tx
+          const [existing] = await tx
             .select({ id: users.id })
             .from(users)
             .where(eq(users.role, 'admin'))
             .limit(1)
-          if (there) return undefined
+          if (existing) return undefined
           const [row] = await tx
             .insert(users)
             .values({ ...user, role: 'admin' })
@@ -161,7 +168,10 @@ export const accountStore = ({ db }: StoreDatabase) => {
         }),
       )
     },
-    /** Opens a session; answers how many others it ended, undefined when the user may not have one: blocked, or gone. */
+    /**
+     * Creates a session. Returns how many other sessions it ended; undefined if the user is blocked or
+     * deleted.
+     */
     async addSession(row: NewSession): Promise<number | undefined> {
       return db.transaction((tx) => openSession(tx, row))
     },
@@ -179,7 +189,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .orderBy(sql`${sessions.last_seen_at} desc`)
         .limit(100)
     },
-    /** False when that session is not this user's. */
+    /** False if the session does not belong to this user. */
     async knowSession(user_id: number, id: string): Promise<boolean> {
       const { rowCount } = await db
         .update(sessions)
@@ -187,7 +197,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
       return rowCount === 1
     },
-    /** False when the phone is somebody else's. */
+    /** False if the phone belongs to another user. */
     async setPhone(user_id: number, phone: string): Promise<boolean> {
       try {
         await db.transaction(async (tx) => {
@@ -204,7 +214,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         throw error
       }
     },
-    /** False when that session is not this user's. */
+    /** False if the session does not belong to this user. */
     async endSession(user_id: number, id: string): Promise<boolean> {
       const rows = await db
         .delete(sessions)
@@ -212,7 +222,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .returning({ id: sessions.id })
       return rows.length === 1
     },
-    /** Ends every session of a user, or all but `keep`; answers how many. Audited with who did it. */
+    /** Ends all sessions of a user except `keep`. Returns their number; the audit log has the actor. */
     async endSessionsOf(
       user_id: number,
       actor_id: number,
@@ -234,8 +244,8 @@ export const accountStore = ({ db }: StoreDatabase) => {
       })
     },
     /**
-     * Sets a password, ends every session and opens `next`; audited with who did it. False, and nothing done, when the
-     * password is no longer the one that was `checked`: somebody else was faster.
+     * Sets the password, ends all sessions and creates `next`; the audit log has the actor. False, without
+     * any change, if the password hash is no longer `checked`: a concurrent request changed it.
      */
     async setPassword(input: {
       user_id: number
@@ -265,7 +275,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         return true
       })
     },
-    /** Whether this user has logged in from there. */
+    /** True if the user has logged in from this network. */
     async isPlaceOf(user_id: number, place: Buffer): Promise<boolean> {
       const rows = await db
         .select({ at: sign_in_places.at })
@@ -273,7 +283,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .where(and(eq(sign_in_places.user_id, user_id), eq(sign_in_places.place, place)))
       return rows.length === 1
     },
-    /** Remembers that this user logged in from there; the latest places are kept. */
+    /** Remembers a network that the user logged in from; only the latest ones are stored. */
     async notePlace(user_id: number, place: Buffer, at: Date): Promise<void> {
       await db
         .insert(sign_in_places)
@@ -282,7 +292,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
       await db.execute(sql`delete from sign_in_places where user_id = ${user_id} and place not in
         (select place from sign_in_places where user_id = ${user_id} order by at desc limit ${PLACES})`)
     },
-    /** False when the name is somebody else's. */
+    /** False if the name belongs to another user. */
     async setUsername(user_id: number, username: string): Promise<boolean> {
       try {
         await db.update(users).set({ username }).where(eq(users.id, user_id))
@@ -300,7 +310,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
       const [row] = await db.update(users).set(values).where(eq(users.id, user_id)).returning()
       return row
     },
-    /** Keeps a reader's level within the write that tells it. */
+    /** Stores a reader's level in the transaction of the write that contained it. */
     async saveKnownBase(on: Queryable, user_id: number, known_base: string): Promise<void> {
       await on.update(users).set({ known_base }).where(eq(users.id, user_id))
     },
@@ -319,7 +329,10 @@ export const accountStore = ({ db }: StoreDatabase) => {
     },
     ...actRows(db),
     ...totpRows(db),
-    /** Writes `value` unless there is one already; returns the one that stands, the same for every process. */
+    /**
+     * Inserts `value` unless there is one already. Returns the stored value, which is the same for every
+     * process.
+     */
     async settingOr<T>(key: string, value: T): Promise<T> {
       await db.insert(site_settings).values({ key, value }).onConflictDoNothing()
       const found = await store.setting<T>(key)
@@ -331,7 +344,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
     async outbox(limit: number): Promise<(typeof sms_outbox.$inferSelect)[]> {
       return db.select().from(sms_outbox).orderBy(sql`${sms_outbox.id} desc`).limit(limit)
     },
-    /** Removes what has had its time: dead sessions, old outbox rows. */
+    /** Deletes expired rows: sessions, networks, outbox messages, idempotency keys, registrations. */
     async sweep(now: Date): Promise<void> {
       await db
         .delete(sessions)
@@ -347,9 +360,12 @@ export const accountStore = ({ db }: StoreDatabase) => {
   return store
 }
 
-/** Opens a session; when there are too many, those that were used longest ago end. Answers how many those were. */
+/**
+ * Inserts a session; above the maximum, the least recently used ones are deleted. Returns the number of
+ * deleted ones.
+ */
 async function openSession(tx: Transaction, row: NewSession): Promise<number | undefined> {
-  // One at a time for each user, so that many at once do not each overlook the others; and who blocks them waits too.
+  // Row lock on the user: concurrent log-ins see each other's sessions, and a concurrent block waits.
   const [user] = await tx
     .select({ blocked_at: users.blocked_at })
     .from(users)
@@ -363,7 +379,7 @@ async function openSession(tx: Transaction, row: NewSession): Promise<number | u
   return rowCount ?? 0
 }
 
-/** The only unique index left to break is that of names. */
+/** The only unique index that can still be violated is that of names. */
 async function namedOnce<T>(written: Promise<T>): Promise<T | 'NAME_TAKEN'> {
   try {
     return await written
@@ -373,7 +389,7 @@ async function namedOnce<T>(written: Promise<T>): Promise<T | 'NAME_TAKEN'> {
   }
 }
 
-/** PostgreSQL 23505, also where drizzle has wrapped it. */
+/** PostgreSQL error 23505, also if drizzle has wrapped it. */
 function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return code === '23505' || cause?.code === '23505'

@@ -1,21 +1,22 @@
-// Codes by the clock (RFC 6238: SHA-1, six digits, thirty seconds, as every authenticator has them), and the words that stand in for them.
+// TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds, the default of all authenticators), and recovery
+// codes.
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000
 const DIGITS = 6
-/** Clocks may differ by one step either way. */
+/** Tolerance for clock differences: one step in either direction. */
 const WINDOW = 1
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const RECOVERY_CODES = 10
-/** Letters and digits that nobody takes for one another on paper. */
+/** Letters and digits that are not confused on paper. */
 const CLEAR = 'abcdefghijkmnpqrstuvwxyz23456789'
 const RECOVERY_SIGNS = 16
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** The number of the thirty seconds since 1970. */
+/** Number of 30-second steps since 1970. */
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / STEP_MS)
 
 /** The code of one step. */
@@ -28,26 +29,28 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Which step near `at` a code is of; undefined when it is of none. What was typed may hold spaces. */
+/**
+ * The step near `at` that a code belongs to; undefined if the code is invalid. The input may contain spaces.
+ */
 export function stepOf(secret: Buffer, typed: string, at: Date): number | undefined {
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) return undefined
   const now = stepAt(at)
   let found: number | undefined
-  // All are compared, whichever it is.
+  // Compare all steps, so that the time does not depend on the match.
   for (let step = now - WINDOW; step <= now + WINDOW; step += 1)
     if (timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) found = step
   return found
 }
 
-/** RFC 4648 without padding, as authenticators take a secret that is typed. */
+/** RFC 4648 without padding: the encoding for a secret that is typed into an authenticator. */
 export function base32(bytes: Buffer): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
   return bits.replace(/.{1,5}/g, (five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
 }
 
-/** What the QR code of a new secret holds (the key URI of authenticators); `name` tells accounts apart. */
+/** Key URI of authenticators, the payload of the QR code; `name` distinguishes accounts. */
 export const keyUri = (secret: Buffer, name: string, site: string): string =>
   `otpauth://totp/${encodeURIComponent(site)}:${encodeURIComponent(name)}?${new URLSearchParams({
     secret: base32(secret),
@@ -57,7 +60,7 @@ export const keyUri = (secret: Buffer, name: string, site: string): string =>
     period: String(STEP_MS / 1000),
   }).toString()}`
 
-/** Ten of 80 bits, `k7mq-2xvd-9hwp-4tne`; handed out once. */
+/** Ten codes of 80 bits, e.g. `k7mq-2xvd-9hwp-4tne`; returned only once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_SIGNS }, () => CLEAR.charAt(randomInt(CLEAR.length)))
@@ -65,7 +68,10 @@ export const newRecoveryCodes = (): string[] =>
       .replace(/(.{4})(?!$)/g, '$1-'),
   )
 
-/** What is kept of a recovery code; undefined when that is none. SHA-256 is enough for 80 random bits. */
+/**
+ * Hash of a recovery code for storage; undefined if the input has another length. SHA-256 is enough for 80
+ * random bits.
+ */
 export function recoveryHash(typed: string): string | undefined {
   const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
   return code.length === RECOVERY_SIGNS ? hash('sha256', code, 'base64url') : undefined

@@ -1,4 +1,4 @@
-// SQL of the second step of log-in: a secret begun, confirmed, used and taken away; each code once.
+// SQL of the second factor: begin, confirm, use and remove a secret; each code is accepted once.
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Database } from '../../db/open.ts'
@@ -9,12 +9,12 @@ export type TotpRow = typeof totps.$inferSelect
 const onOf = (user_id: number) => and(eq(totps.user_id, user_id), isNotNull(totps.confirmed_at))
 
 export const totpRows = (db: Database) => ({
-  /** Also one that waits for its first code (`confirmed_at` null). */
+  /** Also a secret that is not yet confirmed (`confirmed_at` null). */
   async totpOf(user_id: number): Promise<TotpRow | undefined> {
     const [row] = await db.select().from(totps).where(eq(totps.user_id, user_id))
     return row
   },
-  /** A new secret in place of one that waits; false when one is on. */
+  /** Stores a new secret, replacing an unconfirmed one; false if a confirmed one exists. */
   async beginTotp(user_id: number, secret: Buffer): Promise<boolean> {
     const { rowCount } = await db
       .insert(totps)
@@ -22,7 +22,10 @@ export const totpRows = (db: Database) => ({
       .onConflictDoUpdate({ target: totps.user_id, set: { secret }, setWhere: isNull(totps.confirmed_at) })
     return rowCount === 1
   },
-  /** Turns it on and ends every session but `keep`; false when that secret waits no more. Answers how many ended. */
+  /**
+   * Confirms the secret and ends every session except `keep`. Returns the number of ended sessions; false if
+   * that secret is no longer pending.
+   */
   async confirmTotp(input: {
     user_id: number
     secret: Buffer
@@ -43,7 +46,7 @@ export const totpRows = (db: Database) => ({
       return ended.rowCount ?? 0
     })
   },
-  /** Takes the code of a step: false when that one, or a later one, was taken before. */
+  /** Uses the code of a step; false if the same or a later step was used before. */
   async takeStep(user_id: number, step: number): Promise<boolean> {
     const { rowCount } = await db
       .update(totps)
@@ -51,7 +54,7 @@ export const totpRows = (db: Database) => ({
       .where(and(onOf(user_id), lt(totps.last_step, step)))
     return rowCount === 1
   },
-  /** False when there is no such recovery code any more. */
+  /** Uses a recovery code; false if it does not exist or was used. */
   async takeRecovery(user_id: number, hash: string): Promise<boolean> {
     const { rowCount } = await db
       .update(totps)
@@ -63,15 +66,18 @@ export const totpRows = (db: Database) => ({
     const { rowCount } = await db.update(totps).set({ recovery }).where(onOf(user_id))
     return rowCount === 1
   },
-  /** Takes it away, confirmed or waiting; false when none was on. `actor_id` null: by whoever keeps the machine. */
+  /**
+   * Removes the secret, confirmed or not; false if there was no confirmed one. `actor_id` null: removed on
+   * the server's command line.
+   */
   async endTotp(
     user_id: number,
     actor_id: number | null,
     detail: { reason?: string } = {},
   ): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const [gone] = await tx.delete(totps).where(eq(totps.user_id, user_id)).returning()
-      if (!gone?.confirmed_at) return false
+      const [deleted] = await tx.delete(totps).where(eq(totps.user_id, user_id)).returning()
+      if (!deleted?.confirmed_at) return false
       await recordAudit(tx, { actor_id, action: 'account.totp_off', subject: `user:${user_id}`, detail })
       return true
     })

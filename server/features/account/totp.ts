@@ -1,4 +1,5 @@
-// The second step of log-in for admins: set up with the password and a first code, asked for at the log-in, taken off with a code.
+// Second factor (TOTP) of admins: set up with the password and a first code, required at log-in, removed with
+// a code.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -12,7 +13,10 @@ import { base32, keyUri, newRecoveryCodes, newSecret, recoveryHash, stepOf } fro
 
 const PURPOSE = 'totp'
 const SITE = '开卷'
-/** Wrong codes by strangers who have the password: in a year they find one in twenty accounts. A known device is not counted. */
+/**
+ * Wrong codes from unknown devices that have the password. At this rate a year of guessing finds the code of
+ * one in twenty accounts. Known devices are not counted.
+ */
 const STRANGERS = { max: 50, seconds: 86_400 }
 
 type User = Ctx<'user'>
@@ -30,11 +34,12 @@ export async function totpOf(ctx: User) {
   }
 }
 
-/** A secret that waits for its first code; asked for anew, it is another one. */
+/** Creates a secret that has to be confirmed with a first code. Each request creates a new secret. */
 export async function beginTotp(ctx: User, { password }: { password: string }) {
   const { id } = ctx.user
   const user = await ctx.store.account.userById(id)
-  // The role as it stands, not as the session has it: who lacks the second step counts as a reader until it is on.
+  // Query the stored role instead of the session's role: an admin without a second factor has the role of a
+  // reader in the session.
   if (user?.role !== 'admin') throwAppError('ADMIN_ONLY')
   if (!(await isPasswordOf(ctx, id, password)))
     throwAppError('WRONG_PASSWORD', {
@@ -47,7 +52,7 @@ export async function beginTotp(ctx: User, { password }: { password: string }) {
   return { secret: base32(secret), uri: keyUri(secret, user.username, SITE) }
 }
 
-/** Who logged in without it is out: every other session ends. */
+/** Ends every other session, because they were created without the second factor. */
 export async function confirmTotp(ctx: User, { totp }: { totp: string }) {
   const { id: user_id, session_id: keep } = ctx.user
   const row = await ctx.store.account.totpOf(user_id)
@@ -84,8 +89,8 @@ export async function endTotp(ctx: User, { totp }: { totp: string }): Promise<tr
 }
 
 /**
- * Lets a log-in with the right password go on, or refuses with TOTP_NEEDED, WRONG_TOTP or TOO_MANY_REQUESTS. A wrong code
- * counts as a wrong try.
+ * Checks the second factor of a log-in with the right password. Throws TOTP_NEEDED, WRONG_TOTP or
+ * TOO_MANY_REQUESTS. A wrong code counts as a wrong attempt.
  */
 export async function secondStep(
   ctx: Ctx<'open'>,
@@ -114,14 +119,14 @@ export async function secondStep(
   refuseAt('WRONG_TOTP', 'totp')
 }
 
-/** A code of one's own, for what needs one beside the session. */
+/** Requires the user's own code, for actions where the session is not enough. */
 async function proveTotp(ctx: User, user_id: number, typed: string): Promise<void> {
   const row = await ctx.store.account.totpOf(user_id)
   if (!row?.confirmed_at) throwAppError('STATE_CONFLICT')
   if ((await takeCode(ctx, row, typed)) === undefined) refuseWrong(ctx, user_id)
 }
 
-/** Spends the code, once under any number at the same moment; undefined when it is none, or was used. */
+/** Uses the code, once for any number of concurrent requests; undefined if it is invalid or was used. */
 async function takeCode(
   deps: Asking,
   { user_id, secret: sealed }: TotpRow,

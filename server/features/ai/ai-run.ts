@@ -1,4 +1,4 @@
-// An answer while it is made and after, as it is kept.
+// A stored run of the model: one generated answer, during generation and afterwards.
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 
 export interface AiRun {
@@ -9,8 +9,8 @@ export interface AiRun {
   result: unknown
   error_code: string | null
   model: string
-  /** When somebody last waited for it, or was given it, to a day. */
+  /** When a reader last waited for this run or received its cached answer; precise to a day. */
   wanted_at: Date
-  /** When the process that makes it last said that it does. */
+  /** Last heartbeat of the process that generates the answer. */
   beat_at: Date
 }

@@ -1,4 +1,5 @@
-// What every call of AI does with its question: the answer that is there, or a new one, whole or as it comes.
+// Shared by every AI endpoint: returns the cached answer or starts a generation, as one response or as a
+// stream.
 import type { GeneratedAnswer } from '../../../contract/entities/ai.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
@@ -11,11 +12,14 @@ import { awaitResumedResult, resumeStream } from './resume-stream.ts'
 
 export const OFFLINE_SOURCE: GeneratedAnswer = { engine: 'offline', is_cached: false }
 
-/** The model, where one is set. Refuses with AI_NOT_CONFIGURED. */
+/** The configured model. Throws AI_NOT_CONFIGURED when none is configured. */
 export const modelOf = ({ model }: Pick<Ctx, 'model'>): ModelsInOrder =>
   model ?? throwAppError('AI_NOT_CONFIGURED')
 
-/** What is there counts as cached for who was not charged for it today: who comes back to their own answer was. */
+/**
+ * A finished answer counts as cached only if the reader was not charged for it today. A reader who reopens an
+ * answer of their own, charged today, does not get it as cached.
+ */
 export const isCached = async ({ store, user, now }: Ctx<'user'>, { id, state }: AiRun): Promise<boolean> =>
   state === 'DONE' && !(await store.ai.isCharged(id, user.id, toCalendarDay(now())))
 
@@ -24,7 +28,7 @@ const madeBy = async (ctx: Ctx<'user'>, run: AiRun): Promise<GeneratedAnswer> =>
   is_cached: await isCached(ctx, run),
 })
 
-/** The answer, waited for. Refuses with what the model failed with, AI_QUOTA, AI_SITE_QUOTA_EXCEEDED. */
+/** Waits for the complete answer. Throws the error of the model, AI_QUOTA or AI_SITE_QUOTA_EXCEEDED. */
 export async function awaitAnswer<R>(
   ctx: Ctx<'user'>,
   model: ModelsInOrder,
@@ -36,7 +40,10 @@ export async function awaitAnswer<R>(
   return { ...((await awaitResumedResult(ctx, run, restart)) as R), ...source }
 }
 
-/** The answer as it comes; `finish` makes the last event's object of the result. Refuses before the first event as `awaitAnswer`. */
+/**
+ * Streams the answer; `finish` builds the payload of the final event from the result. Before the first event
+ * it throws the same errors as `awaitAnswer`.
+ */
 export async function streamAnswer<R, Final>(
   ctx: Ctx<'user'>,
   model: ModelsInOrder,
@@ -49,7 +56,7 @@ export async function streamAnswer<R, Final>(
   return mapFinalEvent(resumeStream(ctx, run, restart), (result) => finish({ ...(result as R), ...source }))
 }
 
-/** The same events, the last with another object. */
+/** Passes the events through and replaces the payload of the final event. */
 export async function* mapFinalEvent(
   events: AsyncIterable<StreamEvent>,
   finish: (result: unknown) => unknown,
@@ -58,7 +65,9 @@ export async function* mapFinalEvent(
     yield event.event === 'done' ? { ...event, data: finish(event.data) } : event
 }
 
-/** An answer that was there at once, as a stream: all its words, and the end. */
+/**
+ * Wraps an answer that is already complete in a stream: one event with all the text, then the final event.
+ */
 export async function* streamCompleteAnswer(text: string, final: unknown): AsyncGenerator<StreamEvent> {
   if (text) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: final }

@@ -1,4 +1,5 @@
-// A reader's question about an article or a chapter of a book: asked once per operation, answered with its sources, kept in their own list.
+// Endpoint `ai.ask`: a reader's question about an article or a book chapter. It is idempotent per `op_id`,
+// answered with sources, and stored in the reader's own list.
 import { randomUUID } from 'node:crypto'
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { AiQuestion } from '../../../contract/entities/ai.ts'
@@ -22,7 +23,10 @@ import { loadSourceText, selectExcerpt } from './source-text.ts'
 const PASSAGES = 3
 const CALL = 'ai.ask'
 
-/** What the text says of it, sentence by sentence; no answer, and not shown as one. */
+/**
+ * Fallback without a model: lists the most relevant sentences of the text. It is not shown as an answer of a
+ * model.
+ */
 function byPassages(prompt: string, { paragraphs, book }: SourceText): ArticleAnswer {
   const found = findPassages(prompt, paragraphs, PASSAGES)
   const texts = new Map(paragraphs.map((each) => [each.id, each]))
@@ -38,8 +42,9 @@ function byPassages(prompt: string, { paragraphs, book }: SourceText): ArticleAn
 }
 
 /**
- * Asks. `wait` false: answers as soon as the question stands, to be listened to. A repetition of an `op_id` is the same
- * question and asks nobody again. Refuses IDEMPOTENCY_KEY_REUSED, and as `loadSourceText` and the engine do.
+ * Submits a question. With `wait` false it returns as soon as the question is stored, and the client listens
+ * to the stream. A request with the same `op_id` returns the stored question and starts no second run. Throws
+ * IDEMPOTENCY_KEY_REUSED, and the errors of `loadSourceText` and of the engine.
  */
 export async function submitQuestion(
   ctx: Ctx<'user'>,
@@ -71,7 +76,10 @@ export async function submitQuestion(
   return answerTo(ctx, earlier, wait)
 }
 
-/** What the model is asked: the prompt, with the text as far as it takes it, and with the paragraph that is meant. */
+/**
+ * Builds the query for the model: the prompt, an excerpt of the text that fits the model, and the paragraph
+ * that the question is about.
+ */
 function questionIn(
   whole: SourceText,
   { prompt, pos, source }: Pick<NewQuestion, 'prompt' | 'pos' | 'source'>,
@@ -79,12 +87,14 @@ function questionIn(
   const here =
     source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
   const excerpt = selectExcerpt(whole, prompt, here)
-  // One longer than all that a model takes cannot be pointed at.
+  // A paragraph longer than the model's maximum is missing in the excerpt, so the prompt cannot refer to it.
   const at = excerpt.paragraphs.some(({ id }) => id === here) ? here : undefined
   return askQuestion(prompt, excerpt, at)
 }
 
-/** Its answer was lost with the process that made it, or stopped by another reader: another is begun in its place. */
+/**
+ * Starts another run for a question whose run was lost with its process, or was stopped by another reader.
+ */
 async function restartQuestion(ctx: Ctx<'user'>, row: QuestionRow): Promise<AiRun> {
   const { user_id, id, source, pos } = row
   const named = { source, article_id: row.book_uuid ?? String(row.article_id), cfi: pos?.cfi }
@@ -105,7 +115,7 @@ async function answerTo(
   return { result: await present(ctx, run ? await rowOf(ctx, id) : row) }
 }
 
-/** Refuses AI_QUESTION_NOT_FOUND, also for another reader's. */
+/** Throws AI_QUESTION_NOT_FOUND, also when the question belongs to another reader. */
 const rowOf = async (ctx: Ctx<'user'>, id: string): Promise<QuestionRow> =>
   (await ctx.store.ai.question(ctx.user.id, id)) ?? throwAppError('AI_QUESTION_NOT_FOUND')
 
@@ -116,7 +126,7 @@ export const questionOf = async (
   result: await present(ctx, await rowOf(ctx, id)),
 })
 
-/** The answer as it comes, from where the reader had it. */
+/** Streams the answer from the offset that the reader already has. */
 export async function streamQuestion(
   ctx: Ctx<'user'>,
   { id }: { id: string },
@@ -135,7 +145,7 @@ export async function streamQuestion(
   )
 }
 
-/** Ends the answer when nobody else waits for it; one that is over stays as it is. */
+/** Stops the generation unless another reader waits for it. A finished answer is unchanged. */
 export async function stopQuestion(
   ctx: Ctx<'user'>,
   { id }: { id: string },
@@ -161,12 +171,15 @@ const ORDER: CursorOrder<QuestionRow> = {
   keyOf: ({ created_at, id }) => [created_at.toISOString(), id],
 }
 
-/** One's own; of one article, or one book, where `article_id` says so and `all` does not. */
+/**
+ * The reader's own questions. Filtered by `article_id` (an article's number or a book's uuid) unless `all` is
+ * set.
+ */
 export async function listQuestions(
   ctx: Ctx<'user'>,
-  { article_id, all, source, ...asked }: ParsedInput<typeof aiEndpoints.history>,
+  { article_id, all, source, ...pageParams }: ParsedInput<typeof aiEndpoints.history>,
 ): Promise<EndpointResult<typeof aiEndpoints.history>> {
-  const page = toPageRequest(asked, ORDER)
+  const page = toPageRequest(pageParams, ORDER)
   const one = all ? undefined : article_id
   const isNumber = /^\d+$/.test(one ?? '')
   const filter = {
@@ -185,7 +198,7 @@ interface Names {
 }
 const chapterOf = ({ pos }: QuestionRow): number => parseCfiChapter(pos?.cfi ?? '') ?? 0
 
-/** What they were asked about, by its names. */
+/** Titles of the articles and names of the chapters that the questions are about. */
 async function namesOf(ctx: Ctx<'user'>, rows: readonly QuestionRow[]): Promise<Names> {
   const ids = new Set(rows.flatMap(({ article_id }) => article_id ?? []))
   const places = rows.flatMap((row) =>

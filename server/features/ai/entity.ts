@@ -1,4 +1,5 @@
-// Says who or what a name in an article is: by a model from the sentences that name it, else by these sentences alone.
+// Endpoint `ai.entity`: explains a name in an article. A model explains it from the sentences that contain
+// the name; the fallback returns the dictionary's entry and these sentences.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { NamedEntity } from '../../../contract/entities/ai.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -17,7 +18,7 @@ const KINDS: Record<string, EntityKind> = {
   GROUP: 'ORGANISATION',
 }
 
-/** Refuses ARTICLE_NOT_FOUND for an article that the reader may not read, and as the engine does. */
+/** Throws ARTICLE_NOT_FOUND if the reader may not read the article, and the errors of the engine. */
 export async function entityOf(
   ctx: Ctx<'user'>,
   { name, article_id }: ParsedInput<typeof aiEndpoints.entity>,

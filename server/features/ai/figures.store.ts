@@ -1,4 +1,4 @@
-// SQL of what AI did for all readers together: answers, tokens, failures, how soon the first word came.
+// SQL of AI usage statistics over all readers: answers, tokens, failures, time to the first token.
 import { sql } from 'drizzle-orm'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -13,9 +13,9 @@ export interface ModelFigures {
 export interface AiFigureRows {
   models: ModelFigures[]
   failed: { code: string; count: number }[]
-  /** Answers that were there already. */
+  /** Number of cached answers. */
   cached: number
-  /** Median, in milliseconds; null where nothing was said. */
+  /** Median time to the first token, in milliseconds; null if no run produced output. */
   first_ms: number | null
 }
 
@@ -48,7 +48,7 @@ const COUNT = namedQuery<never, { day: string; kind: AiKind }>(
 )
 
 export const figureRows = ({ db }: StoreDatabase) => ({
-  /** Since that day of Shanghai, which begins at `from`. */
+  /** Statistics since `day` (a calendar day in Shanghai), which begins at `from`. */
   figures: async (day: string, from: Date): Promise<AiFigureRows> => {
     const [models, failed, [first], [cached]] = await Promise.all([
       MODELS(db, { from }),

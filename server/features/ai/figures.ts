@@ -1,4 +1,5 @@
-// Tells editors what AI did today and in thirty days, what it cost, how much of the ceiling is used, and who answers now.
+// Endpoint `ai.figures`, for editors: AI usage of today and of 30 days, its cost, the used share of the daily
+// token budget, and the health of each provider.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
@@ -10,11 +11,11 @@ import { settingsNow } from '../site/public.ts'
 import type { AiFigureRows } from './figures.store.ts'
 
 type Answer = EndpointResult<typeof aiEndpoints.figures>
-/** Days of the longer stretch, today among them. */
+/** Days of the longer period, including today. */
 const DAYS = 30
 const MILLION = 1_000_000
 
-/** Notes that an answer was there already. Nobody waits for it, and nobody is refused because of it. */
+/** Counts a cache hit. Fire and forget: the response does not wait for it, and an error is only logged. */
 export function noteCached(deps: Pick<Deps, 'store' | 'now' | 'log'>, kind: AiKind): void {
   deps.store.ai
     .countCached(toCalendarDay(deps.now()), kind)
@@ -61,7 +62,7 @@ function byEngine(
   return [...sums.values()].sort((a, b) => b.month - a.month)
 }
 
-/** In yuan, where prices are set; a cached answer costs nothing. */
+/** Cost in yuan, null if no price is configured. A cached answer costs nothing. */
 function withCost(
   { LLM_PRICE_IN, LLM_PRICE_OUT }: Pick<Config, 'LLM_PRICE_IN' | 'LLM_PRICE_OUT'>,
   { models, ...figures }: AiFigureRows,

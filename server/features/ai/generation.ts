@@ -1,4 +1,5 @@
-// Makes an answer once for all who wait for it, tells it as it comes, and ends it when nobody waits any more.
+// Generates one answer for all readers who wait for it (single flight), streams it to them, and aborts it
+// when no reader waits any more.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ErrorCode, throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -32,11 +33,14 @@ import {
 
 export type GenerationDeps = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
 
-/** A process that makes an answer says so at least this often; silent for `LOST_MS`, it is taken to be gone. */
+/**
+ * Max. interval between two heartbeats of a process that generates an answer. After `LOST_MS` without a
+ * heartbeat the run counts as lost.
+ */
 const BEAT_MS = 2000
 export const LOST_MS = 15_000
 
-/** The failure in the product's own code; what a provider says of itself stays inside. */
+/** Maps a provider's failure to our error code. The provider's own error message is not sent to readers. */
 const CODES: Record<ProviderFailure['reason'], ErrorCode> = {
   NOT_CONFIGURED: 'AI_NOT_CONFIGURED',
   KEY_REFUSED: 'AI_UNAVAILABLE',
@@ -49,8 +53,9 @@ const CODES: Record<ProviderFailure['reason'], ErrorCode> = {
 }
 
 /**
- * The answer to a question: the one that is there, the one that is being made, or a new one, which is paid for now and
- * given back when it fails. `user_id` null: the site's own. Refuses with AI_QUOTA and AI_SITE_QUOTA_EXCEEDED.
+ * Returns the run of a question: the cached one, the running one, or a new one. A new run is charged now; the
+ * charge is refunded if the run fails. With `user_id` null the run is the site's own and no reader is
+ * charged. Throws AI_QUOTA and AI_SITE_QUOTA_EXCEEDED.
  */
 export async function startGeneration(
   deps: GenerationDeps,
@@ -75,7 +80,7 @@ export async function startGeneration(
     noteCached(deps, question.kind)
     return live
   }
-  const begun = await beginning.run(async () => {
+  const started = await beginning.run(async () => {
     const tokens = await tokensToday(deps, ai_tokens_a_day)
     return deps.store.ai.begin({
       ...keys,
@@ -84,16 +89,16 @@ export async function startGeneration(
       ...{ limit, is_open: tokens < ai_tokens_a_day, is_live: live !== undefined },
     })
   })
-  if (begun === 'QUOTA') throwAppError('AI_QUOTA')
-  if (begun === 'CEILING') throwAppError('AI_SITE_QUOTA_EXCEEDED')
-  if (begun.run.state === 'DONE') noteCached(deps, question.kind)
-  if (begun.is_new) launchGeneration(deps, model, question, begun.run.id)
-  return begun.run
+  if (started === 'QUOTA') throwAppError('AI_QUOTA')
+  if (started === 'CEILING') throwAppError('AI_SITE_QUOTA_EXCEEDED')
+  if (started.run.state === 'DONE') noteCached(deps, question.kind)
+  if (started.is_new) launchGeneration(deps, model, question, started.run.id)
+  return started.run
 }
 
 /**
- * Few at a time: two hundred at once would hold every connection, and readers of all else would wait for them, once for
- * each question that they have for the database.
+ * Each semaphore bounds the parallel queries. Without it, 200 generations at once would take every connection
+ * of the pool, and all other requests would wait for one at each query.
  */
 const [looking, beginning, ending] = [
   createSemaphore(4, 2000),
@@ -101,7 +106,7 @@ const [looking, beginning, ending] = [
   createSemaphore(4, 4000),
 ]
 
-/** Sets out to make it, and never throws. */
+/** Starts the generation in the background. Never throws. */
 function launchGeneration(
   deps: GenerationDeps,
   model: LanguageModel,
@@ -136,17 +141,17 @@ async function runGeneration(
   let modelName = model.name
   const began = Date.now()
   let first_ms: number | null = null
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listen of generation.listeners) listen()
   }
-  // A model that thinks long says nothing meanwhile.
-  const beat = setInterval(() => scheduleFlush(deps, id), BEAT_MS)
+  // Heartbeat for a model that thinks for long and sends no token.
+  const heartbeat = setInterval(() => scheduleFlush(deps, id), BEAT_MS)
   const nonce = randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
   const prompt = question.prompt(nonce)
   const show = (text: string) => {
     if (text.length <= generation.text.length) return
     generation.text = text
-    tell()
+    notifyListeners()
     scheduleFlush(deps, id)
   }
   const showing = new OutputFilter(question, prompt.system)
@@ -173,13 +178,14 @@ async function runGeneration(
     const ended = { text, result, model: modelName, first_ms, ...usage }
     const isSaved = await ending.run(() => deps.store.ai.finish(id, ended))
     noteTokens(deps, usage)
-    // Who listens here need not read it again.
+    // Listeners in this process read the result from here and need no query.
     if (isSaved) generation.ended = { text, result }
   } catch (error) {
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')
     else deps.log.error({ err: error }, 'AI answer broke')
-    // Whoever leaves has stopped it: else all but its last words would be free for who does not say so.
+    // When no reader waits any more, the error code is AI_STOPPED, not a failure. Otherwise a reader could
+    // disconnect shortly before the end and get almost the whole answer for free.
     const code = generation.isLeft ? 'AI_STOPPED' : failure ? CODES[failure.reason] : 'INTERNAL'
     const taken = spent(usage, prompt, raw)
     noteTokens(deps, taken)
@@ -192,22 +198,26 @@ async function runGeneration(
       )
       .catch((err: unknown) => deps.log.error({ err }, 'AI answer not ended'))
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     activeGenerations.delete(id)
-    tell()
+    notifyListeners()
   }
 }
 
 /**
- * Words are shown as often as eyes follow; models say one every 10 to 50 ms, and each showing is a write to every reader.
- * Where many are made they are shown less often, so that two hundred cost others little.
+ * Interval between two chunks. Models send one token every 10 to 50 ms, and each chunk is a write to every
+ * reader; a reader's eyes need no shorter interval. It grows with the number of active generations, so that
+ * 200 of them cost other requests little.
  */
 const everyMs = (): number => scaleDelay({ least: 100, each: 2, most: 400 })
 
-/** No language has more of them in a token. */
+/** Upper bound; no language has more characters per token. */
 const MAX_CHARACTERS_PER_TOKEN = 12
 
-/** Throws for what no proper answer holds: the marks of the material, signs that came broken. `end` is the newest of it. */
+/**
+ * Throws for output that no valid answer contains: the nonce of the delimiters, or broken UTF-8. `end` is the
+ * newest part of the output.
+ */
 function check(end: string, nonce: string, { user }: ModelPrompt): void {
   if (end.includes(nonce)) throw createBadAnswerFailure(REPEATS_INSTRUCTIONS)
   if (end.includes(BROKEN) && !user.includes(BROKEN)) throw createBadAnswerFailure('signs that are not UTF-8')
@@ -219,15 +229,18 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** A provider that was broken off says not what it took: some three letters a token, one hanzi or two. */
+/**
+ * An aborted provider reports no token usage. Estimate it: about 3 characters per token of the prompt, about
+ * 2 per token of the answer.
+ */
 const spent = (usage: ModelUsage, { system, user }: ModelPrompt, raw: string): ModelUsage =>
   raw === '' || usage.input + usage.output > 0
     ? usage
     : { input: Math.ceil((system.length + user.length) / 3), output: Math.ceil(raw.length / 2) }
 
 /**
- * A reader no longer wants the answer to their question: when nobody else does, it ends at once wherever it is made, what
- * was said stays, and it costs what `settleStopped` says.
+ * Stops the generation that answers a reader's question. If no other reader waits, it ends at once in
+ * whichever process it runs. The text so far is stored, and `settleStopped` computes the charge.
  */
 export async function stopGeneration(
   { store, now }: GenerationDeps,
@@ -235,23 +248,24 @@ export async function stopGeneration(
 ): Promise<void> {
   const { run_id } = question
   const ended = await store.ai.stop(question, now())
-  // Who stops it in the same moment finds it ended, and waits as well until what was said is kept.
+  // A concurrent second stop finds the run already ended. It also waits until the text is stored.
   const isOver = ended !== undefined || (await store.ai.byId(run_id))?.state === 'FAILED'
   const here = activeGenerations.get(run_id)
   if (isOver) await here?.end()
-  // When what was said is kept, by whichever process.
+  // Only when the text is stored, whichever process stored it.
   if (ended) await store.ai.settleStopped(ended, here?.text.length ?? 0)
 }
 
-/** Where a reader was: `run:offset`, as the ids of events say it. */
+/** Parses `Last-Event-ID`, formatted `run:offset`. Returns 0 if it belongs to another run. */
 export function parseEventOffset(last_event_id: string | undefined, run_id: string): number {
   const [run, offset = ''] = (last_event_id ?? '').split(':')
   return run === run_id && /^\d{1,7}$/.test(offset) ? Number(offset) : 0
 }
 
 /**
- * An answer as events, from the words behind `from` (UTF-16 units) on, by whatever process it is made; the last is `done`
- * with the result. Ends without one when `deps.signal` is aborted. Refuses with the code that the run failed with.
+ * Streams a run as events, starting after offset `from` (UTF-16 units), also when another process generates
+ * it. The final event is `done`, with the result as payload. Without a final event the stream ends only when
+ * `deps.signal` is aborted. Throws the error code that the run failed with.
  */
 export async function* followGeneration(
   deps: GenerationDeps & { signal?: AbortSignal },
@@ -259,9 +273,9 @@ export async function* followGeneration(
   from = 0,
 ): AsyncGenerator<StreamEvent> {
   let sent = from
-  let wanted = 0
+  let lastWantAt = 0
   let last: ActiveGeneration | undefined
-  // Nobody is told of an answer whose reader left: only so does it end when all have.
+  // Stop when the reader has disconnected: a generation ends only when all its readers have left.
   while (!deps.signal?.aborted) {
     const here = activeGenerations.get(run.id)
     if (here) here.wanted = deps.now()
@@ -286,10 +300,10 @@ export async function* followGeneration(
     }
     if (now?.state === 'RUNNING' && (await isLost(deps, now))) throwAppError('AI_FAILED')
     if (state === 'FAILED') throwAppError((now?.error_code as ErrorCode | null) ?? 'AI_FAILED')
-    if (!here && Date.now() - wanted > BEAT_MS) {
-      wanted = Date.now()
+    if (!here && Date.now() - lastWantAt > BEAT_MS) {
+      lastWantAt = Date.now()
       await deps.store.ai.want(run.id, deps.now())
-      // Words that came meanwhile are told at once.
+      // Send chunks that arrived during this query without delay.
       continue
     }
     if (here) await new Promise<void>((resolve) => wake(here.listeners, resolve))
@@ -297,7 +311,7 @@ export async function* followGeneration(
   }
 }
 
-/** Whether the process that made it is gone: then nobody goes on with it, and what it cost goes back. */
+/** True if the process that generated it has died. The run then fails, and its charge is refunded. */
 async function isLost({ store, now }: GenerationDeps, { beat_at }: AiRun): Promise<boolean> {
   const before = new Date(now().getTime() - LOST_MS)
   if (beat_at >= before) return false
@@ -305,7 +319,10 @@ async function isLost({ store, now }: GenerationDeps, { beat_at }: AiRun): Promi
   return true
 }
 
-/** Resolves at the next word, the end, or in time to say that somebody still waits. */
+/**
+ * Resolves at the next chunk, at the end of the answer, or after `BEAT_MS`, so that the caller can record
+ * that a reader still waits.
+ */
 function wake(listeners: Set<() => void>, listener: () => void): void {
   const listen = () => {
     clearTimeout(timer)
@@ -316,7 +333,7 @@ function wake(listeners: Set<() => void>, listener: () => void): void {
   listeners.add(listen)
 }
 
-/** The result of an answer, waited for. Refuses as `followGeneration` does. */
+/** Waits for the result of a run. Throws the same errors as `followGeneration`. */
 export async function awaitGeneration(
   deps: GenerationDeps & { signal?: AbortSignal },
   run: AiRun,

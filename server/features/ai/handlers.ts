@@ -1,4 +1,4 @@
-// Answers the calls of AI.
+// Maps each AI endpoint to its handler.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import { cachedForGuests } from '../../http/cached-response.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

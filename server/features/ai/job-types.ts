@@ -1,4 +1,5 @@
-// The kind of job that has an article's senses read, apart from its work, so that the store can ask for it.
+// Type of the job that reads the senses of an article. Separate from the worker, so that the store can
+// enqueue it.
 import { z } from 'zod'
 import { defineJobType } from '../../jobs/job-types.ts'
 

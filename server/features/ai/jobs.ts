@@ -1,11 +1,12 @@
-// The background work of AI: senses are read article by article, and what came out without them is found.
+// Background jobs of AI: generate the senses of articles, find published articles without senses, and clean
+// up old and lost runs.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { LOST_MS } from './generation.ts'
 import { SENSES_JOB } from './job-types.ts'
 import { makeSenses, requestDueSenses } from './make-senses.ts'
 
-/** An answer that nobody was given for so long is made anew when somebody asks. */
+/** A cached answer that was not requested for this time is deleted. The next request generates it again. */
 const RETENTION_MS = 90 * 86_400_000
 
 export const aiJobs = [
@@ -19,7 +20,8 @@ export const aiJobs = [
     }),
   }),
   defineJob({
-    // Who comes back finds it out by themselves; who does not has the charge back all the same.
+    // A reader who reconnects detects a lost run without this job. The job refunds the charge of a reader who
+    // does not reconnect.
     name: 'ai.lose',
     payload: z.looseObject({}),
     retries: 1,

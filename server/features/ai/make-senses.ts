@@ -1,4 +1,5 @@
-// Has a model read what the doubtful words of an article mean where they stand: in the background, never by a tap.
+// Background job: a model reads the senses of the ambiguous words of an article. It is never started by a
+// tap.
 import { createHash } from 'node:crypto'
 import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { type MarkedText, markSensePlaces, type ParsedSense } from '../../../domain/ai/parse-model-senses.ts'
@@ -13,15 +14,15 @@ import { awaitGeneration, startGeneration } from './generation.ts'
 import { sensesQuestion } from './questions/senses.ts'
 import type { SenseRow } from './senses.store.ts'
 
-/** Places in one question, and so in one answer: whole paragraphs, as many as come to this. */
+/** Max. words per query. A batch consists of whole paragraphs with at most this many marked words. */
 const PLACES = 30
-/** Of the site's tokens of a day: the other half is for those who wait for an answer. */
+/** Share of the site's daily token budget. The other half is reserved for readers who wait for an answer. */
 const SHARE = 1 / 2
-/** An article that failed is left alone for so long. */
+/** Delay before a retry of an article that failed. */
 const REST_MS = 6 * 3_600_000
-/** What was published or changed before is older than this site's wish for senses: its editors ask for it by hand. */
+/** Articles last changed before this are not processed automatically. An editor can start the job by hand. */
 const RECENT_MS = 7 * 86_400_000
-/** Articles asked for at a time: the queue of a minute, not of a library. */
+/** Max. articles enqueued per minute, so that the whole library does not fill the queue at once. */
 const AT_ONCE = 2
 
 export const hashParagraph = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -32,7 +33,7 @@ interface Batch {
   places: SensePlace[]
 }
 
-/** Whether background work may still use tokens today. */
+/** True while background jobs may still use tokens today. */
 export async function hasTokens(deps: Pick<Deps, 'store' | 'config' | 'now'>): Promise<boolean> {
   const [used, { ai_tokens_a_day }] = await Promise.all([
     deps.store.ai.tokensSince(startOfDay(toCalendarDay(deps.now()))),
@@ -42,9 +43,10 @@ export async function hasTokens(deps: Pick<Deps, 'store' | 'config' | 'now'>): P
 }
 
 /**
- * Asks for the paragraphs that have not been asked for; each answer is kept at once, so that work cut off goes on where it
- * was. An answer of no use costs its paragraphs only. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND, AI_SITE_QUOTA_EXCEEDED, and what
- * the model failed with. Returns how many senses the text has.
+ * Queries the model for each paragraph not yet queried. The senses of each batch are stored at once, so that
+ * an interrupted job resumes where it stopped. An unusable answer only skips its batch. Throws
+ * AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND, AI_SITE_QUOTA_EXCEEDED and the error of the model. Returns the number
+ * of senses of the text.
  */
 export async function makeSenses(
   deps: Deps,
@@ -60,11 +62,11 @@ export async function makeSenses(
   const isNew = ({ id }: Paragraph) => !requestedHashes.has(hashes.get(id) ?? '')
   const places = await runLowPriority(findSensePlaces(paragraphs, deps.dictionary))
   const batches = batchesOf(paragraphs.filter(isNew), places)
-  for (const [index, { paragraphs: some, places: marks }] of batches.entries()) {
+  for (const [index, { paragraphs: batchParagraphs, places: marks }] of batches.entries()) {
     signal.throwIfAborted()
     await report({ done: index, total: batches.length, message: `标释义 ${index} / ${batches.length}` })
     if (!(await hasTokens(deps))) throwAppError('AI_SITE_QUOTA_EXCEEDED')
-    const marked = markSensePlaces(some, marks)
+    const marked = markSensePlaces(batchParagraphs, marks)
     const run = await startGeneration(deps, model, sensesQuestion(marked), null)
     const answer = await awaitGeneration({ ...deps, signal }, run).catch((error: unknown) => {
       signal.throwIfAborted()
@@ -73,7 +75,7 @@ export async function makeSenses(
     })
     if (answer === undefined) continue
     const rows = rowsOf(marked, (answer as { senses: ParsedSense[] }).senses, hashes)
-    const done = some.map(({ id }) => hashes.get(id) ?? '')
+    const done = batchParagraphs.map(({ id }) => hashes.get(id) ?? '')
     await ai.keepSenses(article_id, { rows, hashes: done, model: run.model, at: deps.now() })
     deps.responseCache.invalidate()
   }
@@ -83,17 +85,17 @@ export async function makeSenses(
   return { article_id, senses: length }
 }
 
-/** Paragraphs without a doubtful word are in none. */
+/** Paragraphs without an ambiguous word are in no batch. */
 function batchesOf(paragraphs: readonly Paragraph[], places: readonly SensePlace[]): Batch[] {
   const batches: Batch[] = []
   for (const paragraph of paragraphs) {
-    const its = places.filter((place) => place.paragraph === paragraph.id)
-    if (its.length === 0) continue
+    const paragraphPlaces = places.filter((place) => place.paragraph === paragraph.id)
+    if (paragraphPlaces.length === 0) continue
     const last = batches.at(-1)
-    if (last && last.places.length + its.length <= PLACES) {
+    if (last && last.places.length + paragraphPlaces.length <= PLACES) {
       last.paragraphs.push(paragraph)
-      last.places.push(...its)
-    } else batches.push({ paragraphs: [paragraph], places: [...its] })
+      last.places.push(...paragraphPlaces)
+    } else batches.push({ paragraphs: [paragraph], places: [...paragraphPlaces] })
   }
   return batches
 }
@@ -109,13 +111,16 @@ const rowsOf = (
       const text_hash = place && hashes.get(place.paragraph)
       if (!text_hash) return []
       const { start: start_at, end: end_at, lemma } = place
-      // Two paragraphs of one text are one.
+      // Two paragraphs with the same text have the same hash and share their senses.
       return [[`${text_hash} ${start_at} ${lemma}`, { text_hash, start_at, end_at, lemma, pos, zh }] as const]
     }),
   ).values(),
 ]
 
-/** Asks for what came out, or was changed, lately and has no senses; nothing without a model, or when the day's share is used. */
+/**
+ * Enqueues published or recently changed articles without senses. Does nothing without a model, or when the
+ * daily share of tokens is used up.
+ */
 export async function requestDueSenses(deps: Deps): Promise<number> {
   if (!deps.model || !(await hasTokens(deps))) return 0
   const now = deps.now().getTime()

@@ -1,4 +1,4 @@
-// One question as the engine takes it: its words to the model, and what is made of what came back.
+// A question for the engine: the prompt for the model, and the parser of its answer.
 import { createHash } from 'node:crypto'
 import { buildKeyText } from '../../../domain/ai/key.ts'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
@@ -6,24 +6,30 @@ import type { ModelPrompt } from '../../providers/llm/port.ts'
 
 export interface ModelQuestion<R = unknown> {
   kind: AiKind
-  /** What makes it the same question as another: see `buildKeyText`. */
+  /** Parts of the cache key; see `buildKeyText`. */
   parts: readonly (string | number)[]
-  /** Raised whenever the prompt changes: answers to the one before are not given again. */
+  /** Increment it whenever the prompt changes, so that cached answers to the old prompt are not returned. */
   version: number
-  /** `nonce` marks where data begins and ends. */
+  /** `nonce` is part of the delimiters around untrusted data. */
   prompt(nonce: string): ModelPrompt
-  /** Of what was said so far (made safe), what a reader is shown; undefined: nothing before the end. */
+  /**
+   * Returns the part of the sanitised output so far that a reader may see. Without it, nothing is shown
+   * before the end.
+   */
   shown?(output: string): string
   /**
-   * The final object; throws ProviderFailure (BAD_ANSWER) for an answer that cannot be used. `raw` as the model wrote it,
-   * `text` what was shown, `output` all of it made safe.
+   * Returns the final object. Throws ProviderFailure (BAD_ANSWER) if the answer is unusable. `raw`: output of
+   * the model; `text`: what was shown; `output`: the whole output, sanitised.
    */
   result(raw: string, text: string, output: string): R
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** `content_key`: as a browser works it out too; `key`: of this prompt for these models. */
+/**
+ * `content_key`: the browser computes the same hash. `key`: also depends on the prompt version and on the
+ * models.
+ */
 export const buildQuestionKeys = (
   question: ModelQuestion,
   models: string,

@@ -1,4 +1,4 @@
-// Shows readers what a model says, made safe and looked through.
+// Output filter of the model's stream: sanitises the text and detects leaks of the prompt.
 import { PromptLeakDetector } from '../../../domain/ai/prompt-leak-detector.ts'
 import { SafeStream } from '../../../domain/ai/safe-stream.ts'
 import type { ModelQuestion } from './model-question.ts'
@@ -11,13 +11,16 @@ export class OutputFilter {
   private readonly safe = new SafeStream()
   private readonly watch: PromptLeakDetector
 
-  /** No answer repeats `system`. */
+  /** `system`: the instructions, which no answer may repeat. */
   constructor(question: Pick<ModelQuestion, 'shown'>, system: string) {
     this.question = question
     this.watch = new PromptLeakDetector(system)
   }
 
-  /** All that may be shown once the model said `piece` too. Throws `ProviderFailure` for words that may not be. */
+  /**
+   * Adds the next chunk and returns all the text that may be shown. Throws `ProviderFailure` for forbidden
+   * text.
+   */
   push(piece: string): string {
     this.safe.push(piece)
     const shown = this.watch.shown(this.question.shown?.(this.safe.text) ?? '')
@@ -25,14 +28,14 @@ export class OutputFilter {
     return shown
   }
 
-  /** All that was said, made safe. Throws as `push`. */
+  /** Returns the whole output, sanitised. Throws the same error as `push`. */
   end(): string {
     this.safe.end()
     if (this.question.shown && this.safe.isBroken) throw createBadAnswerFailure('put together to get by')
     return this.safe.text
   }
 
-  /** Whether a text, of whatever it was made, repeats the instructions. */
+  /** True if a text from any part of the result repeats the instructions. */
   repeats(text: string): boolean {
     return this.watch.isIn(text)
   }

@@ -1,4 +1,4 @@
-// Sentences of our own articles in which a word or a name stands, for whoever may read them.
+// Example sentences from our own articles that contain a word or a name, limited to what the reader may read.
 import type { ArticleSentence } from '../../../contract/entities/ai.ts'
 import { AppError } from '../../../contract/kernel/app-error.ts'
 import { findSentenceChinese } from '../../../domain/language/find-sentence-chinese.ts'
@@ -8,16 +8,19 @@ import { tokenizeText } from '../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loadReadableArticle } from '../article/public.ts'
 
-/** Articles looked into: each is a text to be read. */
+/** Max. articles per lookup; the text of each has to be loaded. */
 const MAX_ARTICLES = 5
-/** Longer ones explain nothing at a glance. */
+/** Max. characters of an example; longer sentences explain nothing at a glance. */
 const MAX_LENGTH = 260
 const MAX_COUNT = 3
 
-/** Whether a sentence, in its paragraph's text, is one of those looked for. */
+/** True if a sentence of a paragraph matches. */
 type Holds = (sentence: string) => boolean
 
-/** One sentence of each article, at most three: where any form of `lemma` stands; the article `first` before others. */
+/**
+ * One sentence of each article, at most three in total, that contains any form of `lemma`. Newest articles
+ * first.
+ */
 export async function placesOfWord(ctx: Ctx<'user'>, lemma: string): Promise<ArticleSentence[]> {
   const key = toWordKey(lemma)
   const words = key.split(' ')
@@ -28,7 +31,10 @@ export async function placesOfWord(ctx: Ctx<'user'>, lemma: string): Promise<Art
   })
 }
 
-/** Sentences that name it as it is written: of `article_id` first, if there is one, then of others. */
+/**
+ * Sentences that contain the name exactly as written: first from `article_id` if it is set, then from other
+ * articles.
+ */
 export async function placesOfName(
   ctx: Ctx<'user'>,
   name: string,
@@ -42,7 +48,7 @@ export async function placesOfName(
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The newest articles that answer the query. */
+/** The newest articles that match the query. */
 const idsOf = async (ctx: Ctx<'user'>, q: string): Promise<number[]> =>
   (await ctx.crossFeatureQueries.idsAnswering(ctx, q)).sort((a, b) => b - a).slice(0, MAX_ARTICLES)
 
@@ -56,7 +62,7 @@ async function placesIn(
   for (const id of ids) {
     if (found.length >= MAX_COUNT) break
     const text = await loadReadableArticle(ctx, id).catch((error: unknown) => {
-      // Taken back between the search and now.
+      // The article was unpublished between the query and this request.
       if (error instanceof AppError) return undefined
       throw error
     })

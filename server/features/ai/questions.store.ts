@@ -1,4 +1,5 @@
-// SQL of what readers asked: kept for their own list, with the answer of the run that was made for it.
+// SQL of the readers' questions: each row is an entry of a reader's list, joined with the run that answers
+// it.
 import { sql } from 'drizzle-orm'
 import { findStoredAnswer, withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -12,7 +13,7 @@ type AskSource = (typeof QUESTION_SOURCES)[number]
 export interface NewQuestion {
   id: string
   user_id: number
-  /** Null of a question about a book. */
+  /** Null for a question about a book. */
   article_id: number | null
   book_uuid: string | null
   prompt: string
@@ -23,7 +24,7 @@ export interface NewQuestion {
   offline: unknown
   created_at: Date
 }
-/** `state` to `error_code` are the run's; null where the answer was made by rules. */
+/** `state` to `error_code` come from the run; null if rules made the answer without a model. */
 export interface QuestionRow extends NewQuestion {
   state: AiRun['state'] | null
   text: string | null
@@ -31,7 +32,7 @@ export interface QuestionRow extends NewQuestion {
   error_code: string | null
 }
 export interface QuestionFilter {
-  /** Both null: of all articles and books. */
+  /** Both null: all articles and books. */
   article_id: number | null
   book_uuid: string | null
   source: AskSource | null
@@ -51,7 +52,10 @@ const ADD = namedQuery<never, Values>(
       ${ph('source')}, ${ph('run_id')}::uuid, ${ph('is_cached')}::bool, ${ph('offline')}::jsonb,
       ${ph('created_at')}::timestamptz)`,
 )
-/** A stop waits for the new question and then lets the run go on; a later question sees how the run ended. */
+/**
+ * `for share`: a concurrent stop waits until the new question is committed and then leaves the run active. A
+ * later question sees how the run ended.
+ */
 const JOIN = namedQuery<{ is_stopped: boolean }, { run_id: string }>(
   'ai_question_join',
   sql`select coalesce(error_code = 'AI_STOPPED', false) as is_stopped from ai_runs
@@ -65,7 +69,7 @@ const DELETE = namedQuery<{ id: string }, Mine>(
   'ai_question_delete',
   sql`delete from ai_questions where id = ${ph('id')}::uuid and user_id = ${ph('user_id')}::bigint returning id`,
 )
-/** Whoever stops waits here for the other who does in the same moment. */
+/** Row lock: a concurrent stop of the same run waits here. */
 const LOCK = namedQuery<{ id: string }, Mine>(
   'ai_question_lock',
   sql`select r.id from ai_runs r join ai_questions q on q.run_id = r.id
@@ -115,29 +119,34 @@ const jsonOf = (value: unknown): string | null =>
 export const questionRows = ({ db }: StoreDatabase) => ({
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Transaction) => Promise<T>) =>
     withIdempotency(db, { user_id, call, op_id }, run),
-  /** The question that this operation asked before; undefined when it never arrived. */
+  /** The question stored for this idempotency key; undefined for a new one. */
   earlier: async (user_id: number, call: string, op_id: string | undefined): Promise<string | undefined> =>
     op_id === undefined
       ? undefined
       : ((await findStoredAnswer(db, { user_id, op_id, call })) as string | undefined),
-  /** True when the reader of an earlier question has just stopped the run: another run has to answer. */
+  /**
+   * True if the reader of an earlier question has just stopped the run: the caller has to start another run.
+   */
   addQuestion: async (tx: Transaction, question: NewQuestion): Promise<boolean> => {
     const { run_id } = question
     const [run] = run_id === null ? [] : await JOIN(tx, { run_id })
     await ADD(tx, { ...question, pos: jsonOf(question.pos), offline: jsonOf(question.offline) })
     return run?.is_stopped ?? false
   },
-  /** Undefined where there is none, and where it is another reader's. */
+  /** Undefined if it does not exist or belongs to another reader. */
   question: async (user_id: number, id: string): Promise<QuestionRow | undefined> =>
     (await FIND(db, { user_id, id }))[0],
-  /** Another run answers it from now on. */
+  /** Replaces the run that answers the question. */
   answerBy: async (to: Mine & { run_id: string }): Promise<void> => {
     await ANSWER_BY(db, to)
   },
-  /** False when there was none. */
+  /** False if it did not exist. */
   removeQuestion: async (tx: Transaction, user_id: number, id: string): Promise<boolean> =>
     (await DELETE(tx, { user_id, id })).length > 0,
-  /** The run that ended with it: undefined when it was over, or another reader waits for it. */
+  /**
+   * Returns the run that this stop ended; undefined if it was already over, or if another reader waits for
+   * it.
+   */
   stop: ({ user_id, id }: Mine, now: Date): Promise<Pick<AiRun, 'id' | 'kind'> | undefined> =>
     db.transaction(async (tx) => {
       const [run] = await LOCK(tx, { user_id, id })
@@ -145,9 +154,9 @@ export const questionRows = ({ db }: StoreDatabase) => ({
       await STOP(tx, { run_id: run.id, user_id, now })
       return (await END(tx, { run_id: run.id }))[0]
     }),
-  /** The latest first; one row more than `limit` when there are more. */
+  /** Newest first; returns `limit` + 1 rows if there are more (pagination). */
   questions: (user_id: number, filter: QuestionFilter, page: PageRequest): Promise<QuestionRow[]> =>
     LIST(page)(db, { user_id, ...filter, ...toPageValues(page) }),
-  /** Of all articles and books. */
+  /** Over all articles and books. */
   questionCount: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.count ?? 0,
 })

@@ -1,4 +1,4 @@
-// Tells an answer to its end, also when the process that makes it dies: it is made anew then, and nothing is told twice.
+// Resumes the stream of an answer after its process died: restarts the generation and sends no text twice.
 import type { Deps } from '../../deps.ts'
 import type { StreamEvent } from '../../http/context.ts'
 import type { AiRun } from './ai-run.ts'
@@ -6,20 +6,21 @@ import { followGeneration, type GenerationDeps, LOST_MS, parseEventOffset } from
 
 type ResumeDeps = GenerationDeps & { signal?: AbortSignal; last_event_id?: string | undefined }
 
-/** An answer of so many processes may be lost on one reader. */
+/** Max. number of lost runs that one request survives before it fails. */
 const MAX_LOST_RUNS = 2
 
-/** What a reader has of an answer: so many UTF-16 units of it, which began with `known`. */
-interface Had {
+/** State of the client: it has `length` UTF-16 units of the run's text, which begins with `known`. */
+interface ClientState {
   run_id: string
   known: string
   length: number
 }
 
 /**
- * As `followGeneration`, from where `last_event_id` says that the reader is, also when that was in an answer that was lost. One that
- * is lost now is begun anew by `restart`, which pays for it as `begin` does: what the lost one cost has gone back. Where the new
- * one says the same it goes on behind what the reader has; else its words wait for the result, which comes whole.
+ * Streams like `followGeneration`, from the offset in `last_event_id`, also if that refers to a lost run. If
+ * the run is lost now, `restart` starts another, which is charged like any new run; the charge of the lost
+ * run is refunded. If the new text starts with the text that the client has, the stream continues after it.
+ * Otherwise its chunks are skipped and the client gets the complete result in the final event.
  */
 export async function* resumeStream(
   deps: ResumeDeps,
@@ -27,29 +28,29 @@ export async function* resumeStream(
   restart: () => Promise<AiRun>,
 ): AsyncGenerator<StreamEvent> {
   let run = first
-  const had = await hadOf(deps, first)
+  const clientState = await loadClientState(deps, first)
   for (let lost = 0; ; lost += 1) {
-    const isOfRun = had.run_id === run.id
+    const isOfRun = clientState.run_id === run.id
     const events = isOfRun
-      ? followGeneration(deps, run, had.length)
-      : skipDelivered(had, followGeneration(deps, run))
+      ? followGeneration(deps, run, clientState.length)
+      : skipDelivered(clientState, followGeneration(deps, run))
     try {
       for await (const event of events) {
         if (event.event === 'delta')
-          Object.assign(had, { run_id: run.id, length: parseEventOffset(event.id, run.id) })
+          Object.assign(clientState, { run_id: run.id, length: parseEventOffset(event.id, run.id) })
         yield event
       }
       return
     } catch (error) {
       const row = await deps.store.ai.byId(run.id)
       if (lost >= MAX_LOST_RUNS || !row || !isLost(deps, row)) throw error
-      if (had.run_id === run.id) had.known = row.text.slice(0, had.length)
+      if (clientState.run_id === run.id) clientState.known = row.text.slice(0, clientState.length)
       run = await restart()
     }
   }
 }
 
-/** The result of an answer, waited for in the same way. */
+/** Waits for the result of a run, with the same restarts. */
 export async function awaitResumedResult(
   deps: GenerationDeps & { signal?: AbortSignal },
   first: AiRun,
@@ -62,31 +63,37 @@ export async function awaitResumedResult(
   return undefined
 }
 
-/** One that failed by itself was heard of a moment before; one that is lost, by nobody for long. */
+/** A run that failed by itself had a heartbeat shortly before; a lost run had none for at least `LOST_MS`. */
 const isLost = ({ now }: Pick<Deps, 'now'>, { state, beat_at }: AiRun): boolean =>
   state === 'FAILED' && now().getTime() - beat_at.getTime() >= LOST_MS
 
-async function hadOf({ store, last_event_id = '' }: ResumeDeps, run: AiRun): Promise<Had> {
+async function loadClientState({ store, last_event_id = '' }: ResumeDeps, run: AiRun): Promise<ClientState> {
   const length = parseEventOffset(last_event_id, run.id)
   if (length > 0) return { run_id: run.id, known: '', length }
   const [, run_id = ''] = /^([\da-f-]{36}):\d{1,7}$/.exec(last_event_id) ?? []
   const other = run_id === '' || run_id === run.id ? undefined : await store.ai.byId(run_id)
   if (!other) return { run_id: run.id, known: '', length: 0 }
-  const there = parseEventOffset(last_event_id, run_id)
-  return { run_id, known: other.text.slice(0, there), length: there }
+  const deliveredLength = parseEventOffset(last_event_id, run_id)
+  return { run_id, known: other.text.slice(0, deliveredLength), length: deliveredLength }
 }
 
-/** The events of a new answer without the words that the reader has, as long as it says the same; else its end alone. */
-async function* skipDelivered(had: Had, events: AsyncIterable<StreamEvent>): AsyncGenerator<StreamEvent> {
+/**
+ * Skips the text that the client already has, as long as the new text has the same prefix. Otherwise only the
+ * final event is sent.
+ */
+async function* skipDelivered(
+  clientState: ClientState,
+  events: AsyncIterable<StreamEvent>,
+): AsyncGenerator<StreamEvent> {
   let received = ''
-  let delivered = had.length
+  let delivered = clientState.length
   for await (const event of events) {
     if (event.event !== 'delta') {
       yield event
       continue
     }
     received += (event.data as { text: string }).text
-    if (received.length <= delivered || !received.startsWith(had.known)) continue
+    if (received.length <= delivered || !received.startsWith(clientState.known)) continue
     const text = received.slice(delivered)
     delivered = received.length
     yield { ...event, data: { text } }

@@ -1,4 +1,4 @@
-// SQL of the senses that a model read in articles: kept by place, and which articles are still without.
+// SQL of the senses that a model found in articles: stored by position, with the progress of each article.
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
@@ -15,9 +15,9 @@ export interface SenseRow {
   zh: string
 }
 export interface SenseTextRow {
-  /** Asked for to the end; 0: none. */
+  /** Last revision that was processed completely; 0: none. */
   revision: number
-  /** Hashes of the paragraphs that were asked for. */
+  /** Hash of each paragraph that was already queried. */
   requested_hashes: string[]
 }
 
@@ -74,12 +74,12 @@ const DUE = namedQuery<{ id: number; title: string }, { since: Date; failed_befo
 )
 
 export const senseRows = ({ db }: StoreDatabase) => ({
-  /** Of one paragraph, by its text's hash, or of the whole article. */
+  /** Senses of one paragraph (by the hash of its text), or of the whole article. */
   senses: (article_id: number, text_hash: string | null = null): Promise<SenseRow[]> =>
     OF(db, { article_id, text_hash }),
   senseText: async (article_id: number): Promise<SenseTextRow> =>
     (await TEXT(db, { article_id }))[0] ?? { revision: 0, requested_hashes: [] },
-  /** Keeps what was said of these paragraphs, in place of what was said before at the same places. */
+  /** Upserts the senses of these paragraphs; an existing sense at the same position is replaced. */
   keepSenses: (
     article_id: number,
     {
@@ -93,20 +93,20 @@ export const senseRows = ({ db }: StoreDatabase) => ({
       await KEEP(tx, { article_id, model, rows: JSON.stringify(rows), at })
       await ADD_REQUESTED(tx, { article_id, hashes })
     }),
-  /** The revision is done; what is known of paragraphs that it does not have goes. */
+  /** Marks the revision as done and deletes senses of paragraphs that it no longer contains. */
   endSenses: async (article_id: number, revision: number, hashes: readonly string[]): Promise<void> => {
     await DONE(db, { article_id, revision, hashes })
   },
   sensesFailed: async (article_id: number, at: Date): Promise<void> => {
     await FAILED(db, { article_id, at })
   },
-  /** Published articles that somebody touched since, whose shown text has not been asked for; the latest first. */
-  sensesDue: (asked: {
+  /** Published articles updated since `since` whose shown revision has no senses yet; newest first. */
+  sensesDue: (dueFilter: {
     since: Date
     failed_before: Date
     limit: number
-  }): Promise<{ id: number; title: string }[]> => DUE(db, asked),
-  /** Asks for them to be made; while that waits or runs, for no second time. */
+  }): Promise<{ id: number; title: string }[]> => DUE(db, dueFilter),
+  /** Enqueues the job. While a task with the same key is queued or running, returns that task. */
   requestSenses: (article_id: number, about: Omit<TaskAbout, 'key' | 'article_id'>): Promise<string> =>
     requestTask(db, SENSES_JOB, { article_id }, { ...about, article_id, key: `senses ${article_id}` }),
 })

@@ -1,4 +1,4 @@
-// Gives the senses that a model read: of a whole article to the sheet that will be opened, of one place to the dictionary.
+// Endpoints of model senses: all of an article for its word sheet, or of one paragraph for the dictionary.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
@@ -13,7 +13,10 @@ const senseOf = ({ start_at, end_at, lemma, pos, zh }: SenseRow): ModelSense => 
   ...{ start: start_at, end: end_at, lemma, pos, zh },
 })
 
-/** Of the paragraphs that the caller may read, as they read them: of one that is cut inside there are none. Refuses ARTICLE_NOT_FOUND. */
+/**
+ * Senses of the paragraphs that the caller may read. A paragraph that is truncated has another hash, so it
+ * has no senses. Throws ARTICLE_NOT_FOUND.
+ */
 export async function sensesOf(
   ctx: Ctx,
   { id }: ParsedInput<typeof aiEndpoints.senses>,
@@ -31,13 +34,16 @@ export async function sensesOf(
   return { revision, senses }
 }
 
-/** Of one paragraph, by its English; who asks has made sure that it may be read. */
+/** Senses of one paragraph, by its English text. The caller must have checked the read permission. */
 export const sensesIn = async (
   { store }: Pick<Deps, 'store'>,
   { article_id, text }: { article_id: number; text: string },
 ): Promise<ModelSense[]> => (await store.ai.senses(article_id, hashParagraph(text))).map(senseOf)
 
-/** Has them made now, also of an article that came out long ago; an editor waits. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND. */
+/**
+ * Enqueues the generation now, also for an old article, because an editor waits. Throws AI_NOT_CONFIGURED,
+ * ARTICLE_NOT_FOUND.
+ */
 export async function requestSenses(
   ctx: Ctx<'user'>,
   { id }: ParsedInput<typeof aiEndpoints.makeSenses>,

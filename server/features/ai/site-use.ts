@@ -1,13 +1,13 @@
-// Knows what the site's answers took today without summing up the day's runs at each question.
+// In-process cache of the tokens that the site used today, so that not every question sums up the day's runs.
 import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { ModelUsage } from '../../providers/llm/port.ts'
 
 type SiteUseDeps = Pick<Deps, 'store' | 'now'>
 
-/** For so long other processes' answers may not be among them, in milliseconds. */
+/** Cache ttl in milliseconds: tokens used by other processes may be missing for this long. */
 const FRESH_MS = 1000
-/** From this share of the ceiling on it is looked at each time. */
+/** From this share of the daily budget on the cache is bypassed and each request runs the query. */
 const NEAR = 0.8
 
 interface Known {
@@ -15,10 +15,13 @@ interface Known {
   at: number
   tokens: number
 }
-/** By the database that they are counted in. */
+/** Cache key: the store of the database that counts the tokens. */
 const known = new WeakMap<SiteUseDeps['store'], Known>()
 
-/** Tokens that the answers of today took, which may lack what other processes took in the last second while `ceiling` is far. */
+/**
+ * Tokens used by the answers of today. While the budget is far from used up, tokens of other processes from
+ * the last second may be missing.
+ */
 export async function tokensToday({ store, now }: SiteUseDeps, ceiling: number): Promise<number> {
   const at = now().getTime()
   const from = startOfDay(toCalendarDay(now()))
@@ -30,7 +33,7 @@ export async function tokensToday({ store, now }: SiteUseDeps, ceiling: number):
   return tokens
 }
 
-/** An answer of this process has taken so many more. */
+/** Adds the usage of a run of this process to the cached number. */
 export function noteTokens({ store }: Pick<SiteUseDeps, 'store'>, { input, output }: ModelUsage): void {
   const last = known.get(store)
   if (last) last.tokens += input + output

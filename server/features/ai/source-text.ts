@@ -1,4 +1,5 @@
-// What of an article, or of a chapter, goes to a model: its readable paragraphs, of a long one those that fit best.
+// Selects the text of an article or a chapter that is sent to a model: its readable paragraphs, or a fitting
+// excerpt of a long text.
 import { createHash } from 'node:crypto'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { findPassages } from '../../../domain/ai/passages.ts'
@@ -7,31 +8,34 @@ import type { Ctx } from '../../http/context.ts'
 import { loadReadableArticle } from '../article/public.ts'
 import type { SourceText } from './questions/article.ts'
 
-/** English words: some 8,000 tokens, which every model of today takes. */
+/** Max. English words per prompt: about 8,000 tokens, which every current model accepts. */
 const MAX_WORDS = 6000
 const OF_WORDS = new Set(['p', 'h2', 'h3', 'quote', 'li', 'caption', 'row'])
 const wordsIn = (text: string): number => text.split(/\s+/).length
 
-/** As much of the article as this reader may have; refuses with ARTICLE_NOT_FOUND. */
+/** The part of the article that this reader may read. Throws ARTICLE_NOT_FOUND. */
 export async function loadArticleText(ctx: Ctx, article_id: number): Promise<SourceText> {
   const { content, revision, is_cut } = await loadReadableArticle(ctx, article_id, { sees_all: true })
   const paragraphs = content.paragraphs.filter(({ kind, text }) => OF_WORDS.has(kind) && text !== '')
-  // Of a text that a reader has only the beginning of there are other answers.
+  // A truncated text needs a cache key of its own.
   const parts = [article_id, revision, ...(is_cut ? ['cut'] : [])]
   return { parts, article_id, book: null, title: content.title, paragraphs }
 }
 
 export interface SourceReference {
   source: 'ARTICLE' | 'BOOK' | 'SENTENCE'
-  /** The article's number; of a book its uuid. */
+  /** Number of the article, or uuid of the book. */
   article_id: string
-  /** Of a book: a place in the chapter. */
+  /** For a book: CFI of a position in the chapter. */
   cfi: string | undefined
 }
 const wrong = (field: string, message: string): never =>
   throwAppError('INVALID_INPUT', { details: [{ field, message }] })
 
-/** The text that a call names; refuses with ARTICLE_NOT_FOUND, BOOK_NOT_FOUND, and INVALID_INPUT where it names none. */
+/**
+ * Loads the text that a request refers to. Throws ARTICLE_NOT_FOUND, BOOK_NOT_FOUND, and INVALID_INPUT if the
+ * request is inconsistent.
+ */
 export async function loadSourceText(
   ctx: Ctx,
   { source, article_id, cfi }: SourceReference,
@@ -48,7 +52,8 @@ export async function loadSourceText(
   const texts = paragraphs.map(({ id, is_heading, text, cfi }) => ({
     ...{ id, text, cfi, zh: '', kind: is_heading ? 'h2' : 'p' },
   }))
-  // Whoever else has the same chapter has the same answer: in another copy of the book too.
+  // The cache key has the hash of the text and not the book's id: readers of the same chapter in another copy
+  // of the book share the answer.
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
   const parts = ['book', chapter, title, hash]
   return {
@@ -61,7 +66,10 @@ export async function loadSourceText(
   }
 }
 
-/** Of a text longer than is looked into for its own sentences, every second paragraph, every third … */
+/**
+ * Samples a text that is too long for extractive summarisation: every second paragraph, every third, and so
+ * on.
+ */
 export function sampleParagraphs<P extends { text: string }>(paragraphs: readonly P[]): readonly P[] {
   const total = paragraphs.reduce((sum, { text }) => sum + wordsIn(text), 0)
   const step = Math.ceil(total / MAX_WORDS)
@@ -69,9 +77,10 @@ export function sampleParagraphs<P extends { text: string }>(paragraphs: readonl
 }
 
 /**
- * Of a text longer than a model takes, its beginning (a third; of a chapter what stands around the reader) and, in their
- * order, the paragraphs that fit `question` best; without a question the beginnings of all paragraphs. `here`: the paragraph
- * that is asked about, among them always.
+ * Shortens a text to the maximum of the model. With `question`: a third is the beginning (for a chapter, the
+ * paragraphs around the reader), the rest are the paragraphs that match the question best, in text order.
+ * Without it: the beginning of each paragraph. `here`: the paragraph that the question refers to; included
+ * unless it alone exceeds the maximum.
  */
 export function selectExcerpt(source: SourceText, question?: string, here?: string): SourceText {
   const { paragraphs } = source
@@ -89,11 +98,11 @@ export function selectExcerpt(source: SourceText, question?: string, here?: stri
   }
   const chosen = new Set<string>()
   let words = 0
-  const take = (ids: Iterable<string>, most: number) => {
+  const take = (ids: Iterable<string>, maxWords: number) => {
     for (const id of ids) {
       const text = paragraphs.find((each) => each.id === id)?.text
       if (text === undefined || chosen.has(id)) continue
-      if (words + wordsIn(text) > most) return
+      if (words + wordsIn(text) > maxWords) return
       chosen.add(id)
       words += wordsIn(text)
     }
@@ -109,7 +118,7 @@ export function selectExcerpt(source: SourceText, question?: string, here?: stri
   return { ...source, parts, paragraphs: paragraphs.filter(({ id }) => chosen.has(id)) }
 }
 
-/** The nearest to `at` first. */
+/** Sorted by distance from index `at`, nearest first. */
 const outwards = (ids: readonly string[], at: number): string[] =>
   ids
     .map((id, index) => ({ id, far: Math.abs(index - at) }))

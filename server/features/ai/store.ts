@@ -1,4 +1,4 @@
-// SQL of AI answers: begun once however many ask, paid once, given back when they fail.
+// SQL of AI runs: one run per key for any number of requests, charged once, refunded on failure.
 import { sql } from 'drizzle-orm'
 import { type AiKind, computeChargeThreshold, FREE_STOPS } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -14,18 +14,21 @@ export interface NewRun {
   content_key: string
   kind: AiKind
   model: string
-  /** Null: the site asks, nobody is charged. */
+  /** Null: the run is the site's own, no reader is charged. */
   user_id: number | null
   cost: number
   day: string
-  /** What the reader may have in a day. */
+  /** The reader's daily maximum. */
   limit: number
-  /** False: the site has used its tokens of the day. */
+  /** False: the site's daily token budget is used up. */
   is_open: boolean
-  /** Whether one of this key was seen just now: then it is looked at first, else only where none could be begun. */
+  /**
+   * True if the caller has just seen a run of this key. Then this run is looked up first; otherwise only when
+   * the insert fails.
+   */
   is_live: boolean
   now: Date
-  /** A run that said nothing for so long was lost with its process, in milliseconds. */
+  /** A run without a heartbeat for this many milliseconds was lost with its process. */
   lost_ms: number
 }
 export type BeginRunResult = { run: AiRun; is_new: boolean } | 'QUOTA' | 'CEILING'
@@ -45,12 +48,12 @@ const LATEST = namedQuery<AiRun, { content_key: string }>(
   sql`select ${COLUMNS} from ai_runs where content_key = ${ph('content_key')} and state = 'DONE'
     order by created_at desc limit 1`,
 )
-/** Another may be made under its key; until that is done this one is still the latest of its content. */
+/** Frees the key for a new run. Until that is done, the old run is still the latest of its content. */
 const RETIRE = namedQuery<never, { key: string }>(
   'ai_retire',
   sql`update ai_runs set key = key || ' ' || id where key = ${ph('key')} and state = 'DONE'`,
 )
-/** One at a time begins for a reader, so that two at once do not both see the last answer left. */
+/** Per-reader lock, so that two concurrent requests cannot both take the last answer of the day. */
 const ALONE = namedQuery<never, { user_id: number }>(
   'ai_alone',
   sql`select pg_advisory_xact_lock(hashtext('ai'), ${ph('user_id')}::bigint::int)`,
@@ -65,7 +68,7 @@ const TOKENS = namedQuery<{ tokens: number }, { from: Date }>(
   sql`select coalesce(sum(input_tokens + output_tokens), 0)::int as tokens from ai_runs
     where created_at >= ${ph('from')}::timestamptz`,
 )
-/** What a run that was lost with its process cost goes back. */
+/** Fails a run that was lost with its process and refunds its charge. */
 const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
   'ai_lose',
   sql`with lost as (
@@ -74,7 +77,7 @@ const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
     )
     delete from ai_charges using lost where run_id = lost.id returning run_id as id`,
 )
-/** The same of all that began in the days before. */
+/** The same for all lost runs that were created since `since`. */
 const LOSE_ALL = namedQuery<{ id: string }, { before: Date; since: Date }>(
   'ai_lose_all',
   sql`with lost as (
@@ -85,7 +88,7 @@ const LOSE_ALL = namedQuery<{ id: string }, { before: Date; since: Date }>(
     ), given as (delete from ai_charges using lost where run_id = lost.id)
     select id from lost`,
 )
-/** With what it costs, where somebody pays for it; nothing begins beyond the limit, or where one is live. */
+/** Inserts the run with its charge. Inserts nothing beyond the limit, or when a run of this key is live. */
 const BEGIN = namedQuery<
   Omit<AiRun, 'id'> & { id: string | null; used: number },
   {
@@ -97,7 +100,7 @@ const BEGIN = namedQuery<
     user_id: number | null
     day: string
     cost: number
-    /** What `used` may be at most before. */
+    /** Max. value of `used` before this charge. */
     most: number
     is_open: boolean
     now: Date
@@ -152,12 +155,12 @@ const FINISH = namedQuery<
       input_tokens = ${ph('input')}::int, output_tokens = ${ph('output')}::int, first_ms = ${ph('first_ms')}::int
     where id = ${ph('id')}::uuid and state = 'RUNNING' returning id`,
 )
-/** Of a kept answer: that it was given, once a day. */
+/** Records that a cached answer was requested; at most once a day. */
 const GIVE = namedQuery<never, { id: string; now: Date }>(
   'ai_give',
   sql`update ai_runs set wanted_at = ${ph('now')}::timestamptz where id = ${ph('id')}::uuid`,
 )
-/** So many at a time, so that no statement is long. */
+/** Deletes in batches, so that no statement runs for long. */
 const FORGET = namedQuery<{ id: string }, { before: Date }>(
   'ai_forget',
   sql`delete from ai_runs where id in (
@@ -165,14 +168,20 @@ const FORGET = namedQuery<{ id: string }, { before: Date }>(
         and not exists (select 1 from ai_questions where run_id = ai_runs.id) limit 2000
     ) returning id`,
 )
-/** Of answers of a kind that were made lately, how long one is; null where none was. Ordered as `ai_runs_kind` is. */
+/**
+ * Median length of the latest 20 answers of a kind; null if there are none. Ordered like the index
+ * `ai_runs_kind`.
+ */
 const USUAL = namedQuery<{ usual: number | null }, { kind: string }>(
   'ai_usual',
   sql`select percentile_cont(0.5) within group (order by length(text)) as usual
     from (select text from ai_runs where kind = ${ph('kind')} and state = 'DONE'
       order by created_at at time zone 'UTC' desc limit 20) latest`,
 )
-/** Charges of a run that its reader stopped, the lock on whose day is held: a charge of nothing is a free stop. */
+/**
+ * Readers with a charge for a stopped run; the caller then takes the lock of each. A charge of 0 is a free
+ * stop.
+ */
 const PAYER = namedQuery<{ user_id: number }, { run_id: string }>(
   'ai_payer',
   sql`select user_id from ai_charges where run_id = ${ph('run_id')}::uuid and cost > 0`,
@@ -193,7 +202,10 @@ const CHARGED = namedQuery<{ cost: number }, { run_id: string; user_id: number; 
   sql`select cost from ai_charges where run_id = ${ph('run_id')}::uuid and user_id = ${ph('user_id')}::bigint
     and day = ${ph('day')}::date and cost > 0`,
 )
-/** One that was stopped is FAILED already: what it said last and took is noted all the same, and its charge is settled. */
+/**
+ * A stopped run is FAILED already: its last text and token usage are still stored, and its charge is settled
+ * elsewhere.
+ */
 const FAIL = namedQuery<never, { id: string; code: string; text: string; input: number; output: number }>(
   'ai_fail',
   sql`with failed as (
@@ -206,7 +218,7 @@ const FAIL = namedQuery<never, { id: string; code: string; text: string; input: 
 )
 
 const DAY_MS = 86_400_000
-/** The most that PostgreSQL counts in an integer. */
+/** Max. integer of PostgreSQL. */
 const NO_LIMIT = 2_147_483_647
 const give = async (at: Queryable, { id, wanted_at }: AiRun, now: Date): Promise<void> => {
   if (now.getTime() - wanted_at.getTime() > DAY_MS) await GIVE(at, { id, now })
@@ -217,16 +229,18 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   ...senseRows({ db, read }),
   ...figureRows({ db, read }),
   byId: async (id: string): Promise<AiRun | undefined> => (await BY_ID(db, { id }))[0],
-  /** The answer to the same words that was made last, by whatever model. */
+  /** The latest answer with the same content key, of any model. */
   latest: async (content_key: string): Promise<AiRun | undefined> => (await LATEST(db, { content_key }))[0],
-  /** Notes that a kept answer was given. */
+  /** Records that a cached answer was requested. */
   give: (run: AiRun, now: Date): Promise<void> => give(db, run, now),
-  /** Runs that nobody was given since, and that nobody's question points at; answers how many. */
+  /**
+   * Deletes runs that were not requested since `before` and that no question refers to. Returns their number.
+   */
   forgetBefore: async (before: Date): Promise<number> => {
     for (let count = 0; ; ) {
-      const gone = await FORGET(db, { before })
-      count += gone.length
-      if (gone.length === 0) return count
+      const deleted = await FORGET(db, { before })
+      count += deleted.length
+      if (deleted.length === 0) return count
     }
   },
   retire: async (key: string): Promise<void> => {
@@ -235,45 +249,47 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   used: async (user_id: number, day: string): Promise<number> =>
     (await USED(db, { user_id, day }))[0]?.used ?? 0,
   tokensSince: async (from: Date): Promise<number> => (await TOKENS(db, { from }))[0]?.tokens ?? 0,
-  /** The run of this key that is done or under way. */
+  /** The done or running run of this key. */
   live: async (key: string): Promise<AiRun | undefined> => (await LIVE(db, { key }))[0],
-  /** The run of this key that is done or under way, else a new one, paid for in the same transaction. */
+  /** Returns the done or running run of this key, or inserts a new one, charged in the same transaction. */
   begin: async (input: NewRun): Promise<BeginRunResult> => {
     const { is_live, lost_ms, limit, ...values } = input
     const { key, user_id, cost, now } = values
     const isPaid = user_id !== null && cost > 0
-    const most = isPaid ? limit - cost : NO_LIMIT
-    // In this order: whoever comes second sees what the first took.
+    const maxUsed = isPaid ? limit - cost : NO_LIMIT
+    // Order matters: a concurrent second transaction waits for the lock and then sees the charge of the
+    // first.
     const start = (tx: Queryable) =>
-      Promise.all([isPaid ? ALONE(tx, { user_id }) : [], BEGIN(tx, { ...values, most })])
+      Promise.all([isPaid ? ALONE(tx, { user_id }) : [], BEGIN(tx, { ...values, most: maxUsed })])
     if (!is_live) {
-      // One message with BEGIN and COMMIT.
+      // One round trip with BEGIN and COMMIT.
       const { started } = await db.transaction(async (tx) => {
         const pendingStart = start(tx)
         pendingStart.catch(() => undefined)
         return { started: pendingStart }
       })
-      const [, [begun]] = await started
-      if (begun?.id) return { run: begun as AiRun, is_new: true }
+      const [, [insertedRun]] = await started
+      if (insertedRun?.id) return { run: insertedRun as AiRun, is_new: true }
     }
     return db.transaction(async (tx): Promise<BeginRunResult> => {
       const before = new Date(now.getTime() - lost_ms)
       let [, [live]] = await Promise.all([LOSE(tx, { key, before }), LIVE(tx, { key })])
       for (; !live; [live] = await LIVE(tx, { key })) {
-        const [, [begun]] = await start(tx)
-        if (begun?.id) return { run: begun as AiRun, is_new: true }
-        if (begun && begun.used > most) return 'QUOTA'
+        const [, [insertedRun]] = await start(tx)
+        if (insertedRun?.id) return { run: insertedRun as AiRun, is_new: true }
+        if (insertedRun && insertedRun.used > maxUsed) return 'QUOTA'
         if (!values.is_open) return 'CEILING'
-        // Another began it in this very moment, and has committed: this insert has waited for it. Where that one has
-        // failed since, it is begun anew.
+        // A concurrent transaction inserted the run and has committed: this insert has waited for it. If that
+        // run has failed since, retry.
       }
       if (live.state === 'DONE') await give(tx, live, now)
       return { run: live, is_new: false }
     })
   },
   /**
-   * Keeps what was said so far of many answers, and when a reader last waited for each here; answers when one last waited
-   * anywhere. Those that were ended elsewhere are not in the answer.
+   * Stores the current text of many runs in one statement, and when a reader of this process last waited for
+   * each. Returns per run when a reader of any process last waited. A run that was ended elsewhere is missing
+   * in the map.
    */
   flushOutput: async (
     updates: readonly { id: string; text: string; wanted: Date | null }[],
@@ -287,7 +303,7 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
     })
     return new Map(rows.map(({ id, wanted_at }) => [id, wanted_at]))
   },
-  /** Ends what was lost with its process: said nothing since `before`; answers how many. */
+  /** Fails runs that were lost with their process (no heartbeat since `before`). Returns their number. */
   loseAll: async (before: Date): Promise<number> => {
     const since = new Date(before.getTime() - 2 * DAY_MS)
     return (await LOSE_ALL(db, { before, since })).length
@@ -295,7 +311,7 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   want: async (id: string, now: Date): Promise<void> => {
     await WANT(db, { id, now })
   },
-  /** False when it was ended elsewhere meanwhile. */
+  /** False if another process ended it before. */
   finish: async (
     id: string,
     output: {
@@ -304,17 +320,18 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
       model: string
       input: number
       output: number
-      /** Until the first word came, in milliseconds. */
+      /** Time to the first token, in milliseconds. */
       first_ms: number | null
     },
   ): Promise<boolean> =>
     (await FINISH(db, { ...output, id, result: JSON.stringify(output.result ?? null) })).length > 0,
-  /** What its reader was charged for this run on that day; a kept answer of another day is free. */
+  /** True if this reader was charged for this run on that day. A cached answer of another day is free. */
   isCharged: async (run_id: string, user_id: number, day: string): Promise<boolean> =>
     (await CHARGED(db, { run_id, user_id, day })).length > 0,
   /**
-   * A run that has ended because its reader stopped it, or left: its charge stays when a third of it was shown (`shown`
-   * characters, or as many as are kept), or when the reader has stopped so often today.
+   * Settles the charge of a run that ended because its reader stopped it or disconnected. The charge stays if
+   * a third of the usual length was shown (`shown` characters, or the stored text if longer), or if the
+   * reader has used up today's free stops.
    */
   settleStopped: async ({ id, kind }: Pick<AiRun, 'id' | 'kind'>, shown: number): Promise<void> => {
     const [usual] = await USUAL(db, { kind })
@@ -326,7 +343,9 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
       }
     })
   },
-  /** Its charge goes with it, but that of one that was stopped; the tokens that it took stay counted for the site. */
+  /**
+   * Fails a run and deletes its charge, unless it was stopped. Its tokens still count for the site's budget.
+   */
   fail: async (
     id: string,
     failure: { code: string; text: string; input: number; output: number },

@@ -1,4 +1,5 @@
-// Sums an article, or a chapter of a book, up: once by a model for all readers of its text, else by its own sentences.
+// Endpoint `ai.summary`: summarises an article or a book chapter. A model does it once for all readers of a
+// text; the fallback extracts sentences.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { AiSummary, GeneratedAnswer } from '../../../contract/entities/ai.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -16,11 +17,11 @@ import { loadSourceText, sampleParagraphs, selectExcerpt } from './source-text.t
 const SHORT = 3
 const FULL = 7
 
-/** Its own sentences. */
+/** Extractive summary from the text's own sentences. */
 function extracted({ article_id, book, paragraphs }: SourceText): AiSummary {
   const looked = sampleParagraphs(paragraphs)
-  const pointsOf = (most: number) =>
-    extractSummary(looked, most).map(({ paragraph, en, zh }) => ({ paragraph, en, zh }))
+  const pointsOf = (maxCount: number) =>
+    extractSummary(looked, maxCount).map(({ paragraph, en, zh }) => ({ paragraph, en, zh }))
   const [one] = pointsOf(1)
   return {
     ...OFFLINE_SOURCE,
@@ -42,8 +43,9 @@ const presented = (
 const chineseOfAll = ({ one, short }: AiSummary): string => [one, ...short].map(({ zh }) => zh).join('\n')
 
 /**
- * The summary that is there, else for a reader a new one, for a guest the article's own sentences: nobody who does not
- * say who they are has the site ask a model. As events where `stream`. Refuses as `loadSourceText` and the engine do.
+ * Returns the cached summary. Otherwise a logged-in reader gets a new one and a guest gets the extractive
+ * fallback: an anonymous request must not start a model. With `stream` the response is a stream of events.
+ * Throws the errors of `loadSourceText` and of the engine.
  */
 export async function loadSummary(
   ctx: Ctx,
@@ -52,14 +54,14 @@ export async function loadSummary(
   const { model } = ctx
   const source = await loadSourceText(ctx, { ...named, cfi: named.cfi })
   const question = summaryQuestion(selectExcerpt(source))
-  const there = await ctx.store.ai.latest(buildQuestionKeys(question, '').content_key)
-  if (there) {
-    await ctx.store.ai.give(there, ctx.now())
+  const cachedRun = await ctx.store.ai.latest(buildQuestionKeys(question, '').content_key)
+  if (cachedRun) {
+    await ctx.store.ai.give(cachedRun, ctx.now())
     noteCached(ctx, 'summary')
   }
-  if (there || !model || !ctx.user) {
-    const summary = there
-      ? presented(source, there.result as SummaryAnswer, { engine: 'model', is_cached: true })
+  if (cachedRun || !model || !ctx.user) {
+    const summary = cachedRun
+      ? presented(source, cachedRun.result as SummaryAnswer, { engine: 'model', is_cached: true })
       : extracted(source)
     return stream ? streamCompleteAnswer(chineseOfAll(summary), summary) : summary
   }
@@ -73,7 +75,9 @@ export async function loadSummary(
   )
 }
 
-/** The same as a write; `renew` has another one made, for editors. Refuses ADMIN_ONLY besides. */
+/**
+ * Creates the summary as a write. `renew` (editors only) invalidates the cached one. Also throws ADMIN_ONLY.
+ */
 export async function createSummary(
   ctx: Ctx<'user'>,
   { renew, ...named }: ParsedInput<typeof aiEndpoints.createSummary>,

@@ -1,4 +1,5 @@
-// Gives the questions that a model set on an article: once for all readers of its text; without them the browser has its own.
+// Endpoint `ai.questions`: comprehension questions that a model writes once for all readers of a text.
+// Without them the browser uses its own.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import { AppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -14,8 +15,9 @@ type Answer = EndpointResult<typeof aiEndpoints.questions>
 const NONE: Answer = { ...OFFLINE_SOURCE, questions: [] }
 
 /**
- * Those that are there, else for a reader new ones, for a guest none: who does not say who they are cannot have the site
- * ask a model. None where the model fails or its answer is of no use. Refuses ARTICLE_NOT_FOUND.
+ * Returns the cached questions. Otherwise a logged-in reader gets new ones and a guest gets none: an
+ * anonymous request must not start a model. Also returns none on a model error or an unusable answer. Throws
+ * ARTICLE_NOT_FOUND.
  */
 export async function questionsOf(
   ctx: Ctx,
@@ -23,12 +25,12 @@ export async function questionsOf(
 ): Promise<Answer> {
   const { model } = ctx
   const question = understandingQuestion(selectExcerpt(await loadArticleText(ctx, article_id)))
-  const there = await ctx.store.ai.latest(buildQuestionKeys(question, '').content_key)
-  if (there) {
-    await ctx.store.ai.give(there, ctx.now())
+  const cachedRun = await ctx.store.ai.latest(buildQuestionKeys(question, '').content_key)
+  if (cachedRun) {
+    await ctx.store.ai.give(cachedRun, ctx.now())
     noteCached(ctx, 'questions')
   }
-  if (there) return { engine: 'model', is_cached: true, ...(there.result as QuestionSet) }
+  if (cachedRun) return { engine: 'model', is_cached: true, ...(cachedRun.result as QuestionSet) }
   if (!model || !ctx.user) return NONE
   try {
     const run = await startGeneration(ctx, model, question, null)

@@ -1,4 +1,4 @@
-// Tells a reader beforehand what an answer takes, and how many they have left today.
+// Endpoint `ai.usage`: what an answer will cost, and how many answers the reader has left today.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { AI_TERMS } from '../../../domain/ai/kinds.ts'
@@ -6,18 +6,21 @@ import { addDays, startOfDay, toCalendarDay } from '../../../domain/kernel/calen
 import type { Ctx } from '../../http/context.ts'
 import { limitsOf } from '../membership/public.ts'
 
-/** `key`: see `keyText`. One that is not known costs what its `kind` does, one answer when none is said. */
+/**
+ * `key`: cache key, see `buildKeyText`. An answer that is not cached costs the price of its `kind`; without
+ * `kind`, 1.
+ */
 export async function getAiUsage(
   ctx: Ctx<'user'>,
   { key, kind }: ParsedInput<typeof aiEndpoints.usage>,
 ): Promise<EndpointResult<typeof aiEndpoints.usage>> {
   const day = toCalendarDay(ctx.now())
-  const [{ ai_answers: limit }, used, there] = await Promise.all([
+  const [{ ai_answers: limit }, used, cachedRun] = await Promise.all([
     limitsOf(ctx, ctx.user.id),
     ctx.store.ai.used(ctx.user.id, day),
     key === undefined ? undefined : ctx.store.ai.latest(key),
   ])
-  const is_cached = there !== undefined
+  const is_cached = cachedRun !== undefined
   const has_model = ctx.model !== undefined
   const cost = is_cached || !has_model ? 0 : kind ? AI_TERMS[kind].cost : 1
   const again_at = startOfDay(addDays(day, 1)).toISOString()

@@ -1,4 +1,5 @@
-// Explains a word in its sentence, and gives its whole entry: by a model where there is one, else by the dictionary alone.
+// Endpoints that explain a word in its sentence and return its whole entry: by a model, with the dictionary
+// as the fallback.
 import type { aiEndpoints } from '../../../contract/ai.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -16,7 +17,7 @@ const entryOf = (ctx: Ctx<'user'>, word: string, sentence?: string): Entry =>
   lookUpWord(ctx, word, sentence) ?? throwAppError('WORD_NOT_FOUND')
 
 const DEFINITION = /^(n|v|vt|vi|a|s|r|adj|adv|prep|conj|pron|int)\.?\s+(.+)$/
-/** WordNet's letters for adjectives and adverbs, as the dictionary has them. */
+/** WordNet's letters for adjectives and adverbs, as the dictionary uses them. */
 const POS: Record<string, string> = { s: 'a', r: 'adv' }
 
 const definitionsOf = (entry: Entry): Definition[] =>
@@ -25,7 +26,10 @@ const definitionsOf = (entry: Entry): Definition[] =>
     return { pos: POS[pos] ?? pos, en }
   })
 
-/** Streams the explanation; without a model the dictionary's sense at the place and real sentences. Refuses WORD_NOT_FOUND. */
+/**
+ * Streams the explanation. Without a model: the dictionary's sense for this sentence, with example sentences.
+ * Throws WORD_NOT_FOUND.
+ */
 export async function explainWord(
   ctx: Ctx<'user'>,
   { word, sentence = '' }: ParsedInput<typeof aiEndpoints.word>,
@@ -49,7 +53,7 @@ export async function explainWord(
   return streamAnswer(ctx, ctx.model, question, (result) => ({ ...result, word, lemma, examples }))
 }
 
-/** The whole entry. Refuses WORD_NOT_FOUND where neither dictionary nor model knows it. */
+/** The whole entry. Throws WORD_NOT_FOUND if the dictionary has no entry, also when a model is configured. */
 export async function fullEntry(
   ctx: Ctx<'user'>,
   { word }: ParsedInput<typeof aiEndpoints.entry>,
@@ -69,7 +73,10 @@ export async function fullEntry(
   return { result: { ...(await awaitAnswer(ctx, ctx.model, entryQuestion(lemma, known))), ...own } }
 }
 
-/** For members: English definitions, synonyms and real sentences, without a model. Refuses WORD_NOT_FOUND, MEMBERSHIP_REQUIRED. */
+/**
+ * For members: English definitions, synonyms and example sentences, without a model. Throws WORD_NOT_FOUND,
+ * MEMBERSHIP_REQUIRED.
+ */
 export async function proEntry(
   ctx: Ctx<'user'>,
   { word }: ParsedInput<typeof aiEndpoints.pro>,

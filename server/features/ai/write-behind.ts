@@ -1,45 +1,52 @@
-// Keeps what this process says, all of its answers in one statement each time: two hundred at once are as one.
+// Write-behind for running generations: one batched UPDATE per flush interval for all answers of this
+// process. 200 answers at once cost about as much as one.
 import type { Deps } from '../../deps.ts'
 
-/** An answer that this process makes. */
+/** A generation that runs in this process. */
 export interface ActiveGeneration {
   text: string
   /** When a reader of this process last waited for it. */
   wanted: Date | null
   listeners: Set<() => void>
-  /** Once it is done and kept. */
+  /** Set once the run is done and stored. */
   ended?: { text: string; result: unknown }
-  /** No one waits for it any more. */
+  /** True if no reader waits for it any more. */
   isLeft?: boolean
-  /** Tells the provider to stop; resolves when what was said is kept. */
+  /** Aborts the provider's stream; resolves when the text so far is stored. */
   end(): Promise<void>
 }
 type FlushDeps = Pick<Deps, 'store' | 'now' | 'log'>
 
-/** How often what was said is kept, and looked at by a process that does not make it, in milliseconds. */
+/** Flush interval, and polling interval of other processes that follow the run; in milliseconds. */
 export const FLUSH_INTERVAL_MS = 150
 const MAX_FLUSH_DELAY_MS = 600
 const MS_EACH = 3
-/** A reader who lost the connection comes back within this; then the provider is told to stop. */
+/** Grace period for a reader to reconnect, in milliseconds; after it the provider's stream is aborted. */
 const UNWANTED_MS = 6000
 
-/** Answers that this process makes: who waits for one is told of each word at once. */
+/** Generations of this process by run id; their listeners get each chunk at once. */
 export const activeGenerations = new Map<string, ActiveGeneration>()
-/** How long to wait where so many answers are made at once, in milliseconds: `each` of them counts. */
+/**
+ * Delay in milliseconds that grows with the number of active generations, by `each`, between `least` and
+ * `most`.
+ */
 export const scaleDelay = ({ least, each, most }: { least: number; each: number; most: number }): number =>
   Math.max(least, Math.min(most, activeGenerations.size * each))
-/** What is to be kept next, by the database that it is kept in. */
+/** Ids of the next flush, per database. */
 const pendingIds = new Map<FlushDeps['store'], Set<string>>()
-/** Where that is under way: two statements over the same rows at once could wait for each other for ever. */
+/** Databases with a flush in progress: two concurrent statements over the same rows could deadlock. */
 const flushing = new Set<FlushDeps['store']>()
 
-/** Keeps `activeGenerations.get(id)` within `FLUSH_INTERVAL_MS` (`MAX_FLUSH_DELAY_MS` where many are made), and ends it where nobody waits any more or it was ended elsewhere. */
+/**
+ * Flushes `activeGenerations.get(id)` within `FLUSH_INTERVAL_MS` (up to `MAX_FLUSH_DELAY_MS` under load).
+ * Ends it if no reader waits any more, or if it was ended elsewhere.
+ */
 export function scheduleFlush(deps: FlushDeps, id: string): void {
   const waiting = pendingIds.get(deps.store) ?? new Set()
   pendingIds.set(deps.store, waiting.add(id))
   if (flushing.has(deps.store)) return
   flushing.add(deps.store)
-  // The texts of many are long together, and each statement writes all of them.
+  // Each flush writes the full text of every run, so the interval grows under load.
   setTimeout(
     () => void flushAll(deps),
     scaleDelay({ least: FLUSH_INTERVAL_MS, each: MS_EACH, most: MAX_FLUSH_DELAY_MS }),
@@ -56,13 +63,13 @@ async function flushAll(deps: FlushDeps): Promise<void> {
   try {
     if (updates.length === 0) return
     const now = deps.now()
-    const wanted = await deps.store.ai.flushOutput(updates, now)
+    const lastWanted = await deps.store.ai.flushOutput(updates, now)
     for (const { id } of updates) {
-      const at = wanted.get(id)
+      const at = lastWanted.get(id)
       if (!at || now.getTime() - at.getTime() > UNWANTED_MS) void activeGenerations.get(id)?.end()
     }
   } catch (error) {
-    // The next word tries again; an answer that is never kept is lost to its readers in other processes alone.
+    // The next chunk triggers a retry. If no flush succeeds, only readers of other processes miss the text.
     deps.log.error({ err: error }, 'AI answers not kept')
   } finally {
     flushing.delete(deps.store)

@@ -1,4 +1,4 @@
-// Announcements: what is told now to whom, and how admins make and take back one.
+// Announcements: endpoint with the current ones for a reader, and endpoints to list and save them for admins.
 import type { appinfoEndpoints, ManagedAnnouncement } from '../../../contract/appinfo.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -30,7 +30,7 @@ export async function listCurrentAnnouncements(
   const rows = await ctx.store.appinfo.announcementsAt(ctx.now())
   const level = rows.some(({ audience }) => audience !== 'ALL') ? await levelOfAsker(ctx) : undefined
   const theirs = rows.filter(({ audience, link }) => {
-    // An app store's review sees nothing that leads out, and nothing that only some are told.
+    // During an app store review, hide announcements with an external link, and those for a limited audience.
     if (ctx.isStoreReview) return audience === 'ALL' && !link.startsWith('https:')
     return isInAudience(audience, level)
   })
@@ -52,9 +52,9 @@ export const announcementsOf = async (
 
 export async function saveAnnouncement(
   ctx: Ctx<'admin'>,
-  { id, text, link, audience, ...given }: ParsedInput<typeof appinfoEndpoints.announce>,
+  { id, text, link, audience, ...times }: ParsedInput<typeof appinfoEndpoints.announce>,
 ): Promise<ManagedAnnouncement> {
-  const [starts_at, ends_at] = [new Date(given.starts_at), new Date(given.ends_at)]
+  const [starts_at, ends_at] = [new Date(times.starts_at), new Date(times.ends_at)]
   if (ends_at <= starts_at) throw throwAppError('ENDS_TOO_EARLY')
   const set = { text, link, audience, starts_at, ends_at }
   const row = await ctx.store.appinfo.announce(id, set, ctx.user.id)

@@ -1,4 +1,4 @@
-// WeCom: the group and the person that readers find us by, as admins set them.
+// WeCom contacts (a group and a person) that readers can add; admins configure them.
 import type { appinfoEndpoints, ManagedContact } from '../../../contract/appinfo.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'

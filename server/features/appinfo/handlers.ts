@@ -1,4 +1,4 @@
-// Answers the calls of what the house tells of itself.
+// Maps each appinfo endpoint (announcements, contacts, upgrades, JS-SDK) to its handler.
 import type { appinfoEndpoints } from '../../../contract/appinfo.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { announcementsOf, listCurrentAnnouncements, saveAnnouncement } from './announcements.ts'

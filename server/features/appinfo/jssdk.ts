@@ -1,4 +1,5 @@
-// The signature that WeChat's JS-SDK wants of a page, with a ticket that all processes share and one at a time renews.
+// Signs the configuration of WeChat's JS-SDK for a page. All processes share one cached ticket; a lease makes
+// sure that one process at a time renews it.
 import { createHash, randomBytes } from 'node:crypto'
 import type { appinfoEndpoints } from '../../../contract/appinfo.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -7,15 +8,17 @@ import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type TicketSource, WechatFailure } from '../../providers/wechat/port.ts'
 
-/** A ticket is renewed so long before its end; until then the old one is used while the new one is asked for. */
+/**
+ * The ticket is renewed this long before it expires. Until the renewal is done, the old ticket stays in use.
+ */
 const EARLY_MS = 5 * 60_000
-/** Whoever renews has so long; then the next may. */
+/** Duration of the lease for a renewal; after it another process may fetch the ticket. */
 const TURN_MS = 15_000
-/** After a failure WeChat is left alone for so long. */
+/** Back-off after a failed request to WeChat. */
 const REST_MS = 30_000
 const LOOK_AGAIN_MS = 200
 
-/** SHA-1 over the four in the order of their names, the address without what stands behind `#`. */
+/** SHA-1 over the four parameters in alphabetical order, the URL without its `#` fragment. */
 export const jssdkSignature = (input: {
   ticket: string
   nonceStr: string
@@ -47,9 +50,12 @@ export async function jssdkConfig(
   }
 }
 
-/** The ticket that is kept; a new one when it ends. Many may ask at the same moment, here and elsewhere: one asks WeChat. */
+/**
+ * Returns the cached ticket, or renews it shortly before it expires. Of concurrent requests in all processes,
+ * only one fetches from WeChat.
+ */
 async function ticketOf(deps: Deps, name: string, source: TicketSource): Promise<string> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   for (;;) {
     const at = deps.now()
     const cached = await deps.store.appinfo.ticket(name)
@@ -59,12 +65,12 @@ async function ticketOf(deps: Deps, name: string, source: TicketSource): Promise
     if (await deps.store.appinfo.takeTurn(name, turn))
       return await renewed(deps, name, source, left > 0 ? cached?.ticket : undefined)
     if (cached && left > 0) return cached.ticket
-    if (Date.now() - begun > TURN_MS / 3) throw throwAppError('WECHAT_FAILED')
+    if (Date.now() - startedAt > TURN_MS / 3) throw throwAppError('WECHAT_FAILED')
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
 }
 
-/** `old`: what may still be used when no new one is given. */
+/** `old`: fallback if WeChat returns an error; still valid. */
 async function renewed(
   deps: Deps,
   name: string,

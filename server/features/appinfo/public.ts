@@ -1,7 +1,7 @@
-// What other features may use of what the house tells: which pictures it names.
+// Public API of appinfo for other features: the images that it uses.
 import type { Deps } from '../../deps.ts'
 
-/** Of these addresses, those that are codes of WeCom contacts, shown or not. */
+/** Returns those of `addresses` that are QR codes of WeCom contacts, visible or not. */
 export async function filterContactCodes(
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],

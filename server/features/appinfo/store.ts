@@ -1,4 +1,4 @@
-// SQL of announcements, of WeCom and of WeChat's tickets.
+// SQL of announcements, of WeCom contacts and of WeChat tickets.
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { StoreDatabase } from '../../db/open.ts'
@@ -10,7 +10,7 @@ export type ContactRow = typeof partner_contacts.$inferSelect
 const MAX_COUNT = 200
 
 export const appinfoStore = ({ db, read }: StoreDatabase) => ({
-  /** Those that are told at a moment, the latest first. */
+  /** Announcements that are active at `at`, latest first. */
   announcementsAt: (at: Date): Promise<AnnouncementRow[]> =>
     read
       .select()
@@ -20,7 +20,7 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
       .limit(20),
   all: (): Promise<AnnouncementRow[]> =>
     db.select().from(announcements).orderBy(desc(announcements.id)).limit(MAX_COUNT),
-  /** Undefined when there is none of that id. */
+  /** Undefined if there is no announcement with that id. */
   announce: (
     id: number | undefined,
     set: Omit<AnnouncementRow, 'id' | 'created_at'>,
@@ -58,8 +58,9 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
     return row?.ticket ? row : undefined
   },
   /**
-   * True for the one process, of all, that is to ask for a new ticket until `until`. False when the kept one lasts
-   * beyond `enough`: somebody else renewed it since the caller looked.
+   * Takes the lease for a renewal until `until`. True for exactly one process. False if another process has
+   * the lease, or if the stored ticket is valid beyond `enough` because another process renewed it after the
+   * caller's query.
    */
   takeTurn: async (
     name: string,
@@ -76,7 +77,10 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
       .returning({ name: wechat_tickets.name })
     return rows.length > 0
   },
-  /** A new ticket ends the turn; without one the turn ends at `until`, so that what fails is not asked all the time. */
+  /**
+   * Releases the lease and stores the new ticket. Without a ticket the lease lasts until `until`, as a
+   * back-off before the next retry.
+   */
   endTurn: async (
     name: string,
     at: Date,

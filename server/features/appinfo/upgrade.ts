@@ -1,10 +1,13 @@
-// Whether the native app that asks is too old, and where a newer one is.
+// Endpoint for native apps: whether the installed version is too old, and where to get a newer one.
 import type { appinfoEndpoints } from '../../../contract/appinfo.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
 import { settingsNow } from '../site/public.ts'
 
-/** A browser is never too old: it gets the newest page each time. In an app store's review nothing leads out. */
+/**
+ * A browser is never too old: it fetches the newest page on each request. During an app store review the
+ * response contains no external link.
+ */
 export async function upgradeFor(ctx: Ctx<'open'>): Promise<EndpointResult<typeof appinfoEndpoints.upgrade>> {
   const { app, isStoreReview } = ctx
   const { APP_IOS_URL, APP_ANDROID_URL } = ctx.config

@@ -1,9 +1,9 @@
-// Draws a cover and keeps it: the same seed and topic are the same picture, kept once.
+// Draws a cover and stores it once: the same seed and topic result in the same file.
 import { createHash } from 'node:crypto'
 import { drawCover } from '../../../domain/article/cover-art.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The address of the picture. */
+/** Returns the URL of the picture. */
 export async function drawnCover(
   { storage }: Pick<Deps, 'storage'>,
   seed: string,

@@ -1,4 +1,4 @@
-// Answers the calls on articles as readers see them.
+// Endpoint handlers for articles as readers see them; lists are cached for guests.
 import type { articleEndpoints } from '../../../contract/article.ts'
 import { cachedForGuests } from '../../http/cached-response.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

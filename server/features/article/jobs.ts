@@ -1,4 +1,4 @@
-// What articles do by themselves: how much they were read is brought up, for the lists ordered by it.
+// Background job of articles: applies new views to the popularity column every five minutes.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 

@@ -1,4 +1,4 @@
-// What other features may use of articles: lists, cards and facts, how well one suits, a finished one.
+// API of articles for other features: lists, cards, facts, texts, fit to a reader, marks.
 import type { Deps } from '../../deps.ts'
 import type { RevisionContent } from './reading/shown.store.ts'
 
@@ -21,7 +21,7 @@ export { loadReadableArticle, type ReadableArticle, readableText } from './readi
 export { seesLocked } from './reading/sees-locked.ts'
 export { wholeArticle } from './reading/whole.ts'
 
-/** A revision's text, whoever may see it; for what works on it in the background. */
+/** The text of a revision without a permission check, for background jobs. */
 export const contentOf = (
   deps: Pick<Deps, 'store'>,
   article_id: number,

@@ -1,4 +1,4 @@
-// The reader's store of articles: cards, lists, texts, marks, figures, heat.
+// Store of articles for readers: cards, lists, texts, marks, counts, popularity.
 import { sql } from 'drizzle-orm'
 import type { StoreDatabase } from '../../db/open.ts'
 import { perViewer } from '../../db/per-viewer.ts'
@@ -14,8 +14,8 @@ import { shownRows } from './reading/shown.store.ts'
 const CARDS = perViewer<ArticleCardRow, { now: Date; ids: readonly number[] }>(
   'article_cards',
   (
-    asker,
-  ) => sql`select ${cardColumns(asker)} from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as x (id, place)
+    viewer,
+  ) => sql`select ${cardColumns(viewer)} from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as x (id, place)
     join articles a on a.id = x.id where ${VISIBLE_SQL} order by x.place`,
 )
 
@@ -27,7 +27,7 @@ export const articleStore = ({ db, read }: StoreDatabase) => ({
   ...countRows(read),
   ...markRows(db),
   ...popularityRows(db),
-  /** Cards of those of `ids` that readers may see, in their order. */
+  /** Cards of the visible articles of `ids`, in the order of `ids`. */
   cardsInOrder: (
     ids: readonly number[],
     user_id: number | undefined,

@@ -1,10 +1,10 @@
-// Removes what was read aloud of texts that nobody sees any more.
+// Deletes audio files of text revisions that are no longer shown.
 import type { Deps } from '../../deps.ts'
 
-/** A file is stored before its row is written. */
+/** Grace period, because a file is stored before its row is written. */
 const GRACE_MS = 86_400_000
 
-/** Returns how many files went. */
+/** Returns the number of deleted files. */
 export async function cleanUpAudio({
   now,
   storage,

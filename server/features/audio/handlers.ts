@@ -1,4 +1,4 @@
-// Answers the calls of reading aloud.
+// Maps each audio endpoint (text to speech) to its handler.
 import type { audioEndpoints } from '../../../contract/audio.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { articleAudio, audioToken, sayText } from './listen.ts'

@@ -1,4 +1,5 @@
-// The kind of job that reads an article aloud, apart from its work, so that the store can ask for it.
+// Type of the job that synthesises an article's audio. Separate from the worker, so that the store can
+// enqueue it.
 import { z } from 'zod'
 import { defineJobType } from '../../jobs/job-types.ts'
 

@@ -1,4 +1,5 @@
-// Articles are read aloud in the background, once for each text; files of older texts are swept once a week.
+// Background jobs of audio: synthesise an article once per revision, and delete files of old revisions once a
+// week.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { cleanUpAudio } from './clean-up.ts'

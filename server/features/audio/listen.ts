@@ -1,4 +1,5 @@
-// Gives readers what was read aloud: an article as a signed address, a word to whoever holds a token of some minutes.
+// Audio endpoints: a signed URL for an article, and speech of a word or sentence for a request with a
+// short-lived token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { audioEndpoints } from '../../../contract/audio.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -8,13 +9,16 @@ import { loadReadableArticle } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
 import { isSilence, synthesizeText } from './synthesize.ts'
 
-/** Long enough to hear the longest article through, with pauses. */
+/** Validity of the signed URL: enough to listen to the longest article with pauses. */
 const ADDRESS_MS = 6 * 3_600_000
 const TOKEN_MS = 600_000
-/** Seconds; the disk is looked at more often than that. */
+/** Retry-After in seconds; the free disk space is checked more often than that. */
 const DISK_RETRY_AFTER_S = 10
 
-/** Members' and editors'; while it is being made the task says how far it is. Throws MEMBERSHIP_REQUIRED, ARTICLE_NOT_FOUND. */
+/**
+ * For members and editors. While the job runs, the response has its task for the progress. Throws
+ * MEMBERSHIP_REQUIRED, ARTICLE_NOT_FOUND.
+ */
 export async function articleAudio(
   ctx: Ctx<'user'>,
   { id }: { id: number },
@@ -34,7 +38,7 @@ export async function articleAudio(
   return { result: null, task: await ctx.store.audio.request({ article_id: id, revision }, about) }
 }
 
-/** For an element that can send no header; it names nobody. */
+/** Token for an audio element, which cannot send a header; it does not identify a user. */
 export function audioToken({
   voice,
   localVoice,
@@ -42,7 +46,7 @@ export function audioToken({
   now,
 }: Ctx): EndpointResult<typeof audioEndpoints.token> {
   if (!voice && !localVoice) return { result: null }
-  // Whoever asks for a token is about to ask for a word.
+  // A request for a token is usually followed by a request for speech, so warm up the voice.
   if (!voice) localVoice?.warmUp()
   const until = now().getTime() + TOKEN_MS
   return {
@@ -50,7 +54,7 @@ export function audioToken({
   }
 }
 
-/** Throws AUDIO_TOKEN_EXPIRED, also for one that was never given, and AUDIO_FAILED for what no voice can read. */
+/** Throws AUDIO_TOKEN_EXPIRED, also for an invalid token, and AUDIO_FAILED if no voice can read the text. */
 export async function sayText(
   ctx: Ctx,
   { text, audio_token, own = false }: { text: string; audio_token: string; own?: boolean },

@@ -1,4 +1,5 @@
-// Reads an article aloud: sentence after sentence into one file, with the moment at which each begins.
+// Worker that synthesises an article sentence by sentence into one file and records the start time of each
+// sentence.
 import { createHash } from 'node:crypto'
 import type { SentenceMark } from '../../../contract/audio.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -8,10 +9,10 @@ import type { Deps } from '../../deps.ts'
 import type { JobProgress } from '../../jobs/define-job.ts'
 import { contentOf } from '../article/public.ts'
 
-/** An hour at 24,000 samples a second: a longer text is read by the browser. */
+/** One hour at 24,000 16-bit samples per second. For a longer text the fallback is the browser's voice. */
 const MAX_BYTES = 175_000_000
 
-/** The same text read by the same voice is the same file; run again it is made once more under the same name. */
+/** Idempotent: the key is a hash of the voice and the text, so a retry overwrites the same file. */
 export async function makeAudio(
   deps: Deps,
   { article_id, revision }: { article_id: number; revision: number },
@@ -32,7 +33,7 @@ export async function makeAudio(
   for (const [index, { paragraph, start, end, text, is_last }] of sentences.entries()) {
     const sound = await voice.say(text, progress.signal)
     rate ||= sound.rate
-    // A voice that changes its rate would sound like another person, and every mark behind it be wrong.
+    // A changed sample rate would change the pitch of the voice and make every later mark wrong.
     if (sound.rate !== rate) throwAppError('AUDIO_FAILED')
     marks.push({ paragraph, start, end, ms: Math.round((bytes / 2 / rate) * 1000) })
     add(sound.samples)

@@ -1,4 +1,4 @@
-// SQL of articles read aloud: one file for each revision.
+// SQL of synthesised articles: one audio file per revision.
 import { sql } from 'drizzle-orm'
 import type { SentenceMark } from '../../../contract/audio.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -28,7 +28,10 @@ const PUT = namedQuery<never, Omit<AudioRow, 'marks'> & { marks: string; at: Dat
     on conflict (article_id, revision) do update set voice = excluded.voice, key = excluded.key,
       marks = excluded.marks, created_at = excluded.created_at`,
 )
-/** Of an article the newest revision that was read; what stands beside it was read of a text that nobody sees now. */
+/**
+ * Only the newest synthesised revision of an article has a row; files without a row belong to text that is no
+ * longer shown.
+ */
 const KEYS = namedQuery<{ key: string }, { keys: readonly string[] }>(
   'audio_keys',
   sql`select key from article_audio where key = any(${ph('keys')}::text[])`,
@@ -41,16 +44,16 @@ const FORGET_OLDER = namedQuery<never, { article_id: number; revision: number }>
 export const audioStore = ({ db }: StoreDatabase) => ({
   one: async (article_id: number, revision: number): Promise<AudioRow | undefined> =>
     (await ONE(db, { article_id, revision }))[0],
-  /** Of older revisions nothing is kept. */
+  /** Also deletes the rows of older revisions. */
   put: (row: AudioRow & { at: Date }): Promise<void> =>
     db.transaction(async (tx) => {
       await PUT(tx, { ...row, marks: JSON.stringify(row.marks) })
       await FORGET_OLDER(tx, { article_id: row.article_id, revision: row.revision })
     }),
-  /** Of these places in the store, those that some article is read at. */
+  /** Returns those of `keys` that an article uses. */
   inUse: async (keys: readonly string[]): Promise<Set<string>> =>
     new Set((await KEYS(db, { keys })).map(({ key }) => key)),
-  /** Asks for it to be made; while that waits or runs, for no second time. */
+  /** Enqueues the job. While a task with the same key is queued or running, returns that task. */
   request: (payload: { article_id: number; revision: number }, about: TaskAbout): Promise<string> =>
     requestTask(db, AUDIO_JOB, payload, {
       ...about,

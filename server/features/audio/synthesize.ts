@@ -1,4 +1,5 @@
-// Words and sentences said aloud: what was said lately is kept, what many ask for at the same moment is made once.
+// Text to speech of words and sentences: an LRU cache of recent audio, and single flight for concurrent
+// requests of the same text.
 import { writeWav } from '../../../domain/audio/wav.ts'
 import type { Deps } from '../../deps.ts'
 import { LruCache } from '../../lru-cache.ts'
@@ -7,15 +8,21 @@ import { createSemaphore } from '../../semaphore.ts'
 
 type SynthesisDeps = Pick<Deps, 'voice' | 'localVoice' | 'log'>
 
-/** A sentence takes a core for half a second; whoever waits longer than for these gets an error. */
+/**
+ * A sentence takes one CPU core for about 0.5 s. At most 2 run in parallel and 16 wait in the queue; further
+ * requests get an error.
+ */
 const semaphore = createSemaphore(2, 16)
-/** Of WAV: some 500 words. */
+/** Max. size of the WAV cache per voice: about 500 words. */
 const MAX_CACHED_BYTES = 16_000_000
 const TIMEOUT_MS = 30_000
-/** Of each voice: another one of the same name, as tests have them, has said nothing yet. */
+/** Cache per voice object and not per name, because tests create several voices of the same name. */
 const caches = new WeakMap<SpeechVoice, { sounds: LruCache<Buffer>; making: Map<string, Promise<Buffer>> }>()
 
-/** The text as WAV: by the voice that is set, and where it fails by the machine's own. Rejects with what `isSilence` knows. */
+/**
+ * Returns the text as WAV, synthesised by the configured voice, with the local voice as the fallback. Rejects
+ * with an error for which `isSilence` is true.
+ */
 export async function synthesizeText(deps: SynthesisDeps, text: string, isOwn: boolean): Promise<Buffer> {
   const { voice, localVoice, log } = deps
   const first = isOwn ? (localVoice ?? voice) : (voice ?? localVoice)
@@ -30,11 +37,11 @@ export async function synthesizeText(deps: SynthesisDeps, text: string, isOwn: b
   }
 }
 
-/** Whether a voice failed, or took longer than `TIMEOUT_MS`. */
+/** True if a voice failed, or exceeded the timeout `TIMEOUT_MS`. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof SpeechFailure || (error instanceof Error && error.name === 'TimeoutError')
 
-/** Not under one asker's signal: others may wait for the same. */
+/** Not bound to the abort signal of one request: other requests may wait for the same audio. */
 async function synthesizeWith(voice: SpeechVoice, text: string): Promise<Buffer> {
   const memory = caches.get(voice) ?? { sounds: new LruCache<Buffer>(MAX_CACHED_BYTES), making: new Map() }
   caches.set(voice, memory)

@@ -1,4 +1,4 @@
-// The rows of books as every query of this noun reads them.
+// The rows of books, with their columns, as used by every query of this feature.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleLevel } from '../../../contract/entities/article.ts'
 import type { BookFormat, BookLayout, BookReason, BookRepair, BookState } from '../../../domain/book/kinds.ts'
@@ -10,7 +10,7 @@ export interface BookRow {
   state: BookState
   reason: BookReason | null
   layout: BookLayout
-  /** '' where the file says none. */
+  /** Empty if the file has none. */
   title: string
   author: string
   publisher: string
@@ -31,7 +31,7 @@ export interface BookRow {
   published_at: Date | null
 }
 export interface MyBookRow extends BookRow {
-  /** What this reader's file was called. */
+  /** Name of this reader's file. */
   file_title: string
   added_at: Date
   removed_at: Date | null

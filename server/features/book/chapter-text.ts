@@ -1,4 +1,4 @@
-// The text of a chapter for what answers questions about it: read out of the kept book as its reader's page reads it.
+// Loads the text of a book's chapter for AI features: parsed from the stored EPUB, as for the reader's page.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { findBlockAtCfi, type PlacedBlock, parseCfiChapter } from '../../../domain/book/cfi.ts'
 import type { ChapterText, CrossFeatureQueries, Deps } from '../../deps.ts'
@@ -9,14 +9,17 @@ import type { BookRow } from './book-row.store.ts'
 import { seenBook } from './library.ts'
 import { bookTitleOf } from './present.ts'
 
-/** Letters: some 40,000 words, longer than a chapter is; of a book in one piece, what stands around the place. */
+/**
+ * Max. characters, some 40,000 words, longer than any usual chapter; of longer ones only the text around the
+ * place.
+ */
 const MAX_LETTERS = 240_000
 const MAX_CACHED_LETTERS = 4_000_000
-/** What a paragraph takes beside its letters. */
+/** Memory of a paragraph in addition to its characters. */
 const OF_BLOCK = 150
-/** By database: tests have many. */
+/** One cache per database, because tests have many databases. */
 const chapters = new WeakMap<object, LruCache<PlacedBlock[]>>()
-/** Each takes the whole file into memory. */
+/** Limits concurrent parsing, because each call loads the whole file into memory. */
 const reading = createSemaphore(2, 200)
 
 /** See `CrossFeatureQueries`. */
@@ -30,11 +33,11 @@ export const chapterAround: CrossFeatureQueries['chapterAround'] = async (ctx, {
   const here = findBlockAtCfi(blocks, cfi)
   return {
     ...{ book_uuid, chapter, title: bookTitleOf(onShelf ?? row), here: here?.id },
-    paragraphs: around(blocks, here),
+    paragraphs: selectAround(blocks, here),
   }
 }
 
-/** Undefined for a chapter that the book has not. */
+/** Undefined when the book does not have this chapter. */
 async function blocksOf(
   { store, storage, epubs, log }: Pick<Deps, 'store' | 'storage' | 'epubs' | 'log'>,
   { book_uuid, file_key }: BookRow,
@@ -42,13 +45,13 @@ async function blocksOf(
 ): Promise<PlacedBlock[] | undefined> {
   const cache = chapters.get(store.book) ?? new LruCache<PlacedBlock[]>(MAX_CACHED_LETTERS)
   chapters.set(store.book, cache)
-  // A book made anew has another file.
+  // A new conversion of the book has another file, so the key changes.
   const key = `${file_key} ${chapter}`
   return (
     cache.get(key) ??
     (await reading.run(async () => {
-      const there = cache.get(key)
-      if (there) return there
+      const cachedBlocks = cache.get(key)
+      if (cachedBlocks) return cachedBlocks
       const bytes = await storage.get(file_key ?? '')
       if (!bytes) throwAppError('STORAGE_FAILED')
       const blocks = await epubs.blocks(bytes, chapter).catch((error: unknown) => {
@@ -67,8 +70,13 @@ async function blocksOf(
   )
 }
 
-/** Of a chapter longer than is looked into at once, what stands before and behind a paragraph, as much on either side. */
-function around(blocks: readonly PlacedBlock[], here: PlacedBlock | undefined): ChapterText['paragraphs'] {
+/**
+ * The paragraphs around `here`, half of MAX_LETTERS on each side, if the chapter is longer than MAX_LETTERS.
+ */
+function selectAround(
+  blocks: readonly PlacedBlock[],
+  here: PlacedBlock | undefined,
+): ChapterText['paragraphs'] {
   const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
   if (total <= MAX_LETTERS) return blocks
   const at = Math.max(0, here ? blocks.indexOf(here) : 0)

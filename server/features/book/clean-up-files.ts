@@ -1,12 +1,12 @@
-// Removes files of books that no book names: replaced by a newer one, or stored by a process that died before its row.
+// Deletes files of books that no row refers to: replaced ones, and those of a process that crashed.
 import type { Deps } from '../../deps.ts'
 
-/** A file is stored before its row names it, and one that was just replaced is being read. */
+/** A file is stored before its row refers to it, and a file that was just replaced may still be read. */
 const GRACE_MS = 86_400_000
-/** Looked up at once; each time the whole table is read. */
+/** Keys per query; each query scans the whole table. */
 const BATCH = 20_000
 
-/** Looks through all files of books older than a day; returns how many went. */
+/** Checks all files of books older than a day; returns the number of deleted files. */
 export async function cleanUpBookFiles(
   { now, storage, store }: Pick<Deps, 'now' | 'storage'> & { store: Pick<Deps['store'], 'book'> },
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-// Answers the calls of a book.
+// Endpoint handlers for books.
 import type { bookEndpoints } from '../../../contract/book.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { listLibrary, publishBook, showBook } from './library.ts'

@@ -1,15 +1,18 @@
-// The background work on books that may be asked for; make.ts says what it does.
+// Background job types and payload schema for books; make.ts has the worker.
 import { z } from 'zod'
 import { isLargeFile } from '../../../domain/book/kinds.ts'
 import { defineJobType } from '../../jobs/job-types.ts'
 
 const payload = z.object({ book_uuid: z.uuid(), user_id: z.number().optional() })
 
-/** Makes the book of the file that came from `user_id`. */
+/** Converts the file that `user_id` uploaded. */
 export const makeBookJob = defineJobType('book.make', payload)
 
-/** The same for a large file, which takes long: large books hold each other and no small one. */
+/**
+ * The same for a large file, which takes long: large books have a queue of their own, so that they block no
+ * small one.
+ */
 export const makeLargeBookJob = defineJobType('book.make_large', payload)
 
-/** The job that makes a book of a file of so many bytes. */
+/** The job type for a file of this size. */
 export const makingOf = (bytes: number) => (isLargeFile(bytes) ? makeLargeBookJob : makeBookJob)

@@ -1,4 +1,4 @@
-// What the background work on books does: making them, and forgetting what nobody has any more.
+// Background jobs of books: convert uploads, migrate and retry conversions, purge removed books.
 import { z } from 'zod'
 import { defineJob, type JobDefinition, type QueueName } from '../../jobs/define-job.ts'
 import { cleanUpBookFiles } from './clean-up-files.ts'
@@ -8,16 +8,19 @@ import { remakeBooks } from './remake.ts'
 import { retryUnstored } from './retry.ts'
 
 const DAY_MS = 86_400_000
-/** What was removed can come back for so long. */
+/** How long a removed book can be restored. */
 const RETENTION_MS = 30 * DAY_MS
-/** Bytes of files of removed books that are held for a reader: a shelf is emptied and filled again without end. */
+/**
+ * Max. bytes of removed books per reader: without it, repeatedly filling and emptying a shelf would fill the
+ * disk.
+ */
 export const REMOVED_BYTES = 100_000_000
 
-const making = (kind: typeof makeBookJob, lane: QueueName): JobDefinition =>
+const making = (kind: typeof makeBookJob, queueName: QueueName): JobDefinition =>
   defineJob({
     ...kind,
     retries: 2,
-    queue: lane,
+    queue: queueName,
     run: makeRegistered,
     failed: (deps, { book_uuid }, failure) => failMaking(deps, book_uuid, failure),
   })
@@ -47,8 +50,8 @@ export const bookJobs: readonly JobDefinition[] = [
     run: async (deps, _payload, { signal }) => {
       const { store, storage } = deps
       const at = deps.now().getTime()
-      const gone = await store.book.letGo(new Date(at - DAY_MS), REMOVED_BYTES)
-      const keys = [...gone, ...(await store.book.forget(new Date(at - RETENTION_MS)))]
+      const purgedKeys = await store.book.letGo(new Date(at - DAY_MS), REMOVED_BYTES)
+      const keys = [...purgedKeys, ...(await store.book.forget(new Date(at - RETENTION_MS)))]
       for (const key of keys) await storage.remove(key)
       return { removed: keys.length, orphans: await cleanUpBookFiles(deps, signal) }
     },

@@ -1,4 +1,4 @@
-// Says how much of books and of their chapters the reader who asks knows: 你认识 x %.
+// Computes how much of books and of their chapters the current reader knows: 你认识 x %.
 import { unpackCounts } from '../../../domain/book/counts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -9,13 +9,15 @@ import type { ChapterRow } from './book-row.store.ts'
 type Store = Pick<Deps, 'store'>['store']
 interface CachedBookText {
   whole: LemmaText
-  /** As they stand in the book's own list: chapters name them by their place. */
+  /** In the order of the book's lemma list: chapters refer to lemmas by their index in it. */
   lemmas: readonly string[]
 }
 
-/** Numbers of lemmas, four bytes each; a long novel has 15,000 of its own, and 100,000 in its chapters. */
+/**
+ * Size of each cache in lemma ids of four bytes; a long novel has 15,000 lemmas, and 100,000 in its chapters.
+ */
 const MAX_CACHED_NUMBERS = 4_000_000
-/** By database: tests have many. */
+/** One cache per database, because tests have many databases. */
 const books = new WeakMap<object, LruCache<CachedBookText>>()
 const chaptersOf = new WeakMap<object, LruCache<LemmaText[]>>()
 
@@ -25,7 +27,10 @@ const cacheFor = <V>(all: WeakMap<object, LruCache<V>>, store: object): LruCache
   return cache
 }
 
-/** Of books, in order, each named with the file it has now: made anew, it is another text. */
+/**
+ * Percentages of known words, in the order of `rows`. The cache key contains the file, so that a newly
+ * converted book is a cache miss.
+ */
 export async function knownOfBooks(
   ctx: Ctx,
   base: string | undefined,
@@ -35,7 +40,7 @@ export async function knownOfBooks(
   return knownOfTexts(
     ctx,
     base,
-    (await wholes(ctx.store, rows)).map(({ whole }) => whole),
+    (await loadBookTexts(ctx.store, rows)).map(({ whole }) => whole),
   )
 }
 
@@ -62,7 +67,7 @@ async function readChapters(
   book: { book_uuid: string; file_key: string | null },
   chapters: readonly ChapterRow[],
 ): Promise<LemmaText[]> {
-  const [cache] = await wholes(store, [book])
+  const [cache] = await loadBookTexts(store, [book])
   return chapters.map((chapter) => {
     const { places, counts } = unpackCounts(chapter.counts)
     return lemmaText(
@@ -76,7 +81,7 @@ const NO_WORDS: CachedBookText = { whole: lemmaText([], []), lemmas: [] }
 const keyOf = ({ book_uuid, file_key }: { book_uuid: string; file_key: string | null }): string =>
   `${book_uuid} ${file_key ?? ''}`
 
-async function wholes(
+async function loadBookTexts(
   store: Store,
   rows: readonly { book_uuid: string; file_key: string | null }[],
 ): Promise<CachedBookText[]> {

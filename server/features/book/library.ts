@@ -1,4 +1,4 @@
-// The library of books: the list, a book's page, and editors who put one in or take it out.
+// The library of books: list, page of a book, and publishing by editors.
 
 import type { z } from 'zod'
 import type { bookEndpoints } from '../../../contract/book.ts'
@@ -26,16 +26,16 @@ export async function listLibrary(
   }
 }
 
-/** Of the library, or on the shelf of who asks. Throws BOOK_NOT_FOUND. */
+/** A book of the library or on the current user's shelf. Throws BOOK_NOT_FOUND. */
 export async function showBook(
   ctx: Ctx,
   { id, base }: ParsedInput<typeof bookEndpoints.show>,
 ): Promise<BookShownResult> {
   const { row, onShelf } = await seenBook(ctx, id)
-  return shown(ctx, row, onShelf, base)
+  return presentShownBook(ctx, row, onShelf, base)
 }
 
-/** A book that who asks may see: of the library, or on their shelf. Throws BOOK_NOT_FOUND. */
+/** A book that the current user may see: of the library, or on their shelf. Throws BOOK_NOT_FOUND. */
 export async function seenBook(
   { store: { book: store }, user, now }: ViewerContext,
   id: string,
@@ -48,7 +48,7 @@ export async function seenBook(
 
 type BookShownResult = z.output<typeof BookShown>
 
-async function shown(
+async function presentShownBook(
   ctx: Ctx,
   row: BookRow,
   mine: MyBookRow | undefined,
@@ -72,8 +72,9 @@ async function shown(
 }
 
 /**
- * Into the library with its source and its licence, or with `cancel` out of it: who has it on their shelf keeps it.
- * Throws BOOK_NOT_FOUND for a book that is neither on this editor's shelf nor in the library, STATE_CONFLICT before it is made.
+ * Publishes a book in the library with its source and licence, or with `cancel` withdraws it; it remains on
+ * readers' shelves. Throws BOOK_NOT_FOUND for a book that is neither on this editor's shelf nor in the
+ * library, STATE_CONFLICT before the conversion has finished, INVALID_INPUT without source or licence.
  */
 export async function publishBook(
   ctx: Ctx<'admin'>,
@@ -84,7 +85,7 @@ export async function publishBook(
   await store.transaction(async (tx) => {
     const row = await store.holdByUuid(tx, id)
     if (!row || !(mine || row.published_at !== null)) throwAppError('BOOK_NOT_FOUND')
-    // A book that does not say its title goes by the editor's name of it.
+    // Fallback title of a book without one: the name of the editor's file.
     const publication = { book_uuid: id, title: mine?.file_title ?? '', published_by: ctx.user.id }
     if (cancel) {
       if (row.published_at === null) throwAppError('STATE_CONFLICT')
@@ -103,5 +104,7 @@ export async function publishBook(
     await store.publish(tx, { ...publication, source, licence, published_at: row.published_at ?? ctx.now() })
   })
   const row = await store.byUuid(id)
-  return row ? shown(ctx, row, mine?.removed_at === null ? mine : undefined) : throwAppError('BOOK_NOT_FOUND')
+  return row
+    ? presentShownBook(ctx, row, mine?.removed_at === null ? mine : undefined)
+    : throwAppError('BOOK_NOT_FOUND')
 }

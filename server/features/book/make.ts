@@ -1,4 +1,4 @@
-// Makes a book of the file that came: an EPUB of our own, its cover, and by chapter its words, its level, its lemmas.
+// Converts an uploaded file to a book: a canonical EPUB, its cover, and words, level and lemmas by chapter.
 import { randomUUID } from 'node:crypto'
 import type { AppError, ErrorCode } from '../../../contract/kernel/app-error.ts'
 import { packCounts } from '../../../domain/book/counts.ts'
@@ -16,7 +16,10 @@ import type { MadeChapterRow, MadeRow } from './write.store.ts'
 
 const COVER_WIDTH = 640
 
-/** May be killed anywhere and run again. What cannot be read is FAILED with its reason, and the work is done. */
+/**
+ * Worker of the conversion job; safe to run again after a crash. A file that cannot be parsed sets the book
+ * to FAILED with a reason, and the job succeeds.
+ */
 export async function makeRegistered(
   deps: Deps,
   { book_uuid, user_id }: { book_uuid: string; user_id?: number | undefined },
@@ -31,7 +34,7 @@ export async function makeRegistered(
   }
   let book: MadeBook
   try {
-    // Without a name: all its readers get the same book, and the name of a file is its reader's own.
+    // Without a file name: all readers share this book, but a file name is private to its reader.
     book = await deps.bookMaker.make({ bytes, format: row.format, name: '' })
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error
@@ -47,12 +50,13 @@ export async function makeRegistered(
   return { book_uuid, state: 'READY' }
 }
 
-/** What ails the server, not the file. */
+/** Errors of the server, not of the file. */
 const NOT_STORED: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STORAGE', 'STORAGE_FAILED', 'OVERLOADED'])
 
 /**
- * After the last try: the reader sees that it failed and may upload it again; the file that came goes. Where the server
- * could not store the book the file stays, and the book is made later (retry.ts).
+ * Called after the last retry: the book becomes FAILED, so that the reader may upload it again, and the
+ * uploaded file is deleted. If the server could not store the book, the file remains and retry.ts converts it
+ * later.
  */
 export async function failMaking(
   { store, storage }: Pick<Deps, 'store' | 'storage'>,
@@ -66,15 +70,16 @@ export async function failMaking(
   if (row.source_key) await storage.remove(row.source_key)
 }
 
-type Keeping = Pick<Deps, 'store' | 'storage' | 'dictionary' | 'pictures' | 'shrinker'>
+type StoreBookDeps = Pick<Deps, 'store' | 'storage' | 'dictionary' | 'pictures' | 'shrinker'>
 
 /**
- * Stores the file, and writes what its words say: of a book that is MAKING, or of one that is READY with the file
- * `replaces`. Every file has a name of its own, so that removing an older one never takes it; when the book has changed
- * in the meantime, it goes again. The file that is replaced stays for those who open it now, until the sweep.
+ * Stores the EPUB and the analysis of its words, for a MAKING book or for a READY book with the file
+ * `replaces`. Each file has a unique key, so that deleting an older file cannot delete this one; it is
+ * deleted again if the book was changed concurrently. The replaced file remains for current downloads until
+ * `cleanUpBookFiles` deletes it.
  */
 export async function keepMade(
-  deps: Keeping,
+  deps: StoreBookDeps,
   book_uuid: string,
   converted: MadeBook,
   onProgress: (done: number, total: number) => Promise<unknown>,
@@ -121,15 +126,15 @@ export async function keepMade(
   }
 }
 
-/** The words of a book as its chapters come by. */
+/** Collects the words of a book chapter by chapter. */
 class Words {
   running = 0
-  /** Grade times words, summed. */
+  /** Sum of grade times words. */
   score = 0
   readonly #places = new Map<string, number>()
   readonly #counts: number[] = []
 
-  /** The lemmas of a chapter by their place in the book's list. */
+  /** Counts of a chapter's lemmas, by index in the book's lemma list. */
   take({ word_count, score, lemma_counts }: TextAnalysis): [number, number][] {
     this.running += word_count
     this.score += score * word_count
@@ -146,14 +151,14 @@ class Words {
   }
 }
 
-/** Where readers see it, made small; null when it is no picture that can be shown. */
+/** URL of the scaled cover; null when the picture cannot be decoded. */
 async function coverOf(
-  { storage, pictures, shrinker }: Keeping,
+  { storage, pictures, shrinker }: StoreBookDeps,
   bytes: Uint8Array | null,
 ): Promise<string | null> {
   if (!bytes) return null
-  const came = await pictures.sniffPicture(Buffer.from(bytes)).catch(() => undefined)
-  if (!came) return null
+  const sniffed = await pictures.sniffPicture(Buffer.from(bytes)).catch(() => undefined)
+  if (!sniffed) return null
   const small = await shrinker.shrink(bytes, COVER_WIDTH, 'webp').catch(() => undefined)
   if (!small) return null
   const key = pictureKey(small, 'webp')

@@ -27,7 +27,7 @@ const ph = sql.placeholder
 const COLUMNS = sql`n.note_uuid, n.book_uuid, n.root, n.text, n.comment, n.tags, n.color, n.cfi, n.chapter, n.percent,
   n.prefix, n.suffix, n.created_at, n.updated_at`
 const MINE = sql`n.user_id = ${ph('user_id')}::bigint and n.deleted_at is null`
-// A note that came back has its first date; one known in another book is not touched.
+// A restored note has its first `created_at` again; a note_uuid of another book is not changed.
 const PUT = namedQuery<BookNoteRow, { [K in keyof BookNoteWrite]: BookNoteWrite[K] }>(
   'book_note_put',
   sql`insert into book_notes as n (user_id, note_uuid, book_uuid, root, text, comment, tags, color, cfi, chapter,
@@ -68,19 +68,22 @@ const COUNT = namedQuery<{ living: number; in_all: number }, { user_id: number }
 )
 
 export const bookNoteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
-  /** Writes it, over what was known of it, deleted or not; undefined when it belongs to another book. */
+  /** Inserts or updates a note, restoring a deleted one; undefined when the note belongs to another book. */
   putNote: async (tx: Queryable, note: BookNoteWrite): Promise<BookNoteRow | undefined> =>
     (await PUT(tx, { ...note }))[0],
   /** In the order of the book. */
   notesOf: (user_id: number, book_uuid: string): Promise<BookNoteRow[]> =>
     OF_BOOK(db, { user_id, book_uuid }),
-  /** Bookmarks are none. */
+  /** Number of notes, without bookmarks. */
   noteCount: async (user_id: number, book_uuid: string): Promise<number> =>
     (await COUNT_OF(db, { user_id, book_uuid, bookmark: [BOOKMARK_TAG] }))[0]?.count ?? 0,
-  /** False when there is none. */
+  /** False when the note does not exist. */
   removeNote: async (tx: Queryable, user_id: number, note_uuid: string, at: Date): Promise<boolean> =>
     (await DELETE(tx, { user_id, note_uuid, at })).length > 0,
-  /** How many the reader has in all books, this transaction's included; until it ends no other one is told. */
+  /**
+   * Counts the reader's notes in all books, including those of this transaction, under an advisory lock until
+   * it ends.
+   */
   async notesIn(tx: Queryable, user_id: number): Promise<{ living: number; in_all: number }> {
     const [, [counted]] = await Promise.all([
       LOCK(tx, { key: `book notes ${user_id}` }),

@@ -1,4 +1,4 @@
-// A reader's notes in a book: written once per operation, changed, deleted, and back again when they are sent anew.
+// A reader's notes in a book: created once per operation, changed, deleted, and restored when sent again.
 import { randomUUID } from 'node:crypto'
 import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookNote } from '../../../contract/entities/book.ts'
@@ -9,11 +9,11 @@ import type { Ctx } from '../../http/context.ts'
 import { presentBookNote } from './present.ts'
 import { roundToHundredths } from './shelf.ts'
 
-/** As of notes in articles. */
+/** Same limits as for notes on articles. */
 const MAX_NOTES = 20_000
 const MAX_WITH_DELETED = 2 * MAX_NOTES
 
-/** In the order of the book. Throws BOOK_NOT_FOUND. */
+/** Notes in the order of the book. Throws BOOK_NOT_FOUND. */
 export async function notesInBook(ctx: Ctx<'user'>, { id }: { id: string }): Promise<{ items: BookNote[] }> {
   const [rows, mine] = await Promise.all([
     ctx.store.book.notesOf(ctx.user.id, id),
@@ -23,7 +23,10 @@ export async function notesInBook(ctx: Ctx<'user'>, { id }: { id: string }): Pro
   return { items: rows.map(presentBookNote) }
 }
 
-/** Throws BOOK_NOT_FOUND, STATE_CONFLICT when the note belongs to another book, NOTE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Creates or updates a note. Throws BOOK_NOT_FOUND, STATE_CONFLICT when the note belongs to another book,
+ * NOTE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.
+ */
 export async function writeBookNote(
   ctx: Ctx<'user'>,
   { id, op_id, data, ...input }: ParsedInput<typeof bookEndpoints.addNote>,
@@ -32,7 +35,7 @@ export async function writeBookNote(
   const user_id = ctx.user.id
   const mine = await store.onShelf(user_id, id)
   if (mine?.removed_at !== null) throwAppError('BOOK_NOT_FOUND')
-  // Told by the operation, so that a repetition of a new note is the same note.
+  // Derived from the idempotency key, so that a retry of a new note does not create a second one.
   const note_uuid = input.note_uuid || (op_id ?? randomUUID())
   return store.once(user_id, 'book.addNote', op_id, async (tx) => {
     const { living, in_all } = await store.notesIn(tx, user_id)
@@ -41,7 +44,7 @@ export async function writeBookNote(
       ...{ user_id, note_uuid, book_uuid: id, text, comment, root, color },
       ...{ cfi: data.cfi, chapter: data.chapter, percent: roundToHundredths(data.percent) },
       ...{ prefix: data.prefix, suffix: data.suffix },
-      // A book is its reader's alone: nothing of it is shown to others.
+      // Notes in books are private, so the tag for publishing is removed.
       tags: parseTags(input.tag).filter((tag) => tag !== PUBLIC_TAG),
       at: ctx.now(),
     })
@@ -52,7 +55,7 @@ export async function writeBookNote(
   })
 }
 
-/** Throws NOTE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+/** Deletes a note. Throws NOTE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export function deleteBookNote(
   ctx: Ctx<'user'>,
   { id, note_uuid, op_id }: ParsedInput<typeof bookEndpoints.deleteNote>,

@@ -1,4 +1,4 @@
-// Turns rows of books into what the wire shows of them.
+// Maps rows of books to the response types.
 import type { z } from 'zod'
 import type {
   BookCard,
@@ -50,7 +50,10 @@ export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
 
 const UNTITLED = '未命名的书'
 
-/** The title of a book: its own, else the name of the reader's own file, never of another reader's. */
+/**
+ * The title of a book; the fallback is the name of this reader's own file, never the name of another reader's
+ * file.
+ */
 export const bookTitleOf = ({
   title,
   file_title,

@@ -1,9 +1,9 @@
-// What others may use of books: which answer a search, stand on a shelf, whose covers the sweep leaves alone, the sample books.
+// API of books for other features: search by name, books on a shelf, covers in use, sample books.
 import type { OtherResults } from '../../../contract/search.ts'
 import type { CrossFeatureQueries, Deps } from '../../deps.ts'
 import { bookTitleOf } from './present.ts'
 
-/** Of the library, with every one of `words` in their title or author, the newest first; none without words. */
+/** Books of the library with every one of `words` in title or author, newest first; none without words. */
 export async function booksNamed(
   deps: Pick<Deps, 'store' | 'now'>,
   words: readonly string[],
@@ -16,13 +16,13 @@ export async function booksNamed(
     .map((row) => ({ book_uuid: row.book_uuid, title: bookTitleOf(row), author: row.author }))
 }
 
-/** Of these addresses, those that are covers of books. */
+/** Returns the addresses that are covers of books. */
 export const filterBookCovers = (
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],
 ): Promise<string[]> => deps.store.book.filterCovers(addresses)
 
-/** Those of these books that stand on this reader's shelf, by uuid. */
+/** The books of `uuids` that are on this reader's shelf, by uuid. */
 export async function booksOf(
   { store }: Pick<Deps, 'store'>,
   user_id: number,

@@ -1,4 +1,4 @@
-// Registers what a reader uploaded as a book: their own bytes first, one book for the same bytes, a plain no at once.
+// Registers an upload as a book: validates the file, requests its conversion; the same bytes are one book.
 import { randomUUID } from 'node:crypto'
 import type { bookEndpoints } from '../../../contract/book.ts'
 import type { MyBook } from '../../../contract/entities/book.ts'
@@ -33,9 +33,10 @@ const CODES: Readonly<Partial<Record<BookReason, ErrorCode>>> = {
 export const reasonOf = ({ reason }: EpubFailure): BookReason => REASONS[reason]
 
 /**
- * Puts the uploaded file on the reader's shelf; the same file again is the same book. Throws UPLOAD_NOT_FOUND for a link
- * that is not this reader's own complete upload, BOOK_CHANGED when the bytes that came are not those of `digest`,
- * BOOK_LIMIT_REACHED, TOO_MANY_REQUESTS after several hostile files, and for what is no book that can be read here BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
+ * Puts the uploaded file on the reader's shelf; the same bytes always give the same book. Throws
+ * UPLOAD_NOT_FOUND for a link that is not a complete upload of this reader, BOOK_CHANGED when the uploaded
+ * bytes do not match the hash `digest`, BOOK_LIMIT_REACHED, TOO_MANY_REQUESTS after several hostile files,
+ * INSUFFICIENT_STORAGE, and for an unsupported file BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
  */
 export async function registerUpload(
   ctx: Ctx<'user'>,
@@ -45,17 +46,17 @@ export async function registerUpload(
   const upload = await ctx.crossFeatureQueries.uploadedBook(ctx, ctx.user.id, link)
   const format = upload && parseBookFormat(upload.key)
   if (!upload || !format) throwAppError('UPLOAD_NOT_FOUND')
-  // What counts are the bytes that the server hashed.
+  // Only the hash that the server computed counts.
   if (upload.digest !== digest) throwAppError('BOOK_CHANGED')
   if (!ctx.diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
-  const there = await store.byDigest(digest)
-  const isMade = there !== undefined && there.state !== 'FAILED'
-  // Told before anything is unpacked; the transaction looks again.
-  if (!there || !(await ctx.store.book.onShelf(ctx.user.id, there.book_uuid))) await refuseFull(ctx)
+  const existing = await store.byDigest(digest)
+  const isMade = existing !== undefined && existing.state !== 'FAILED'
+  // Early check before the file is unpacked; the transaction checks again.
+  if (!existing || !(await ctx.store.book.onShelf(ctx.user.id, existing.book_uuid))) await refuseFull(ctx)
   if (!isMade) await refuseStruck(ctx)
-  const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
+  const source_key = isMade ? undefined : await copyUpload(ctx, upload, format)
   const title = truncateText(upload.name.replace(/\.[a-z0-9]{1,8}$/i, ''), 200)
-  // The name of a file is its reader's own; the book is called as it says itself.
+  // The file name is private to its reader, so it is not the title of the shared book.
   const registration = { digest, format, title: '', at: ctx.now() }
   let isTaken = false
   try {
@@ -65,7 +66,7 @@ export async function registerUpload(
         isTaken = uuid !== undefined
       }
       const row = await store.hold(tx, digest)
-      // Forgotten meanwhile, as nobody had it: the next try makes it anew.
+      // The row was purged in between, because the book was on no shelf; a retry registers it again.
       if (!row) return throwAppError('UPLOAD_NOT_FOUND')
       await putOnShelf(ctx, tx, row.book_uuid, title)
       if (isTaken) await requestMaking(ctx, tx, row.book_uuid, { title, size: upload.size })
@@ -92,15 +93,15 @@ const requestMaking = (
     { book_uuid, user_id: user.id },
     {
       ...{ user_id: user.id, subject: title, key: `book ${book_uuid}` },
-      // One at a time, so that no one waits behind all books of one reader.
+      // Serial queue per reader, so that the books of one reader do not block those of others.
       queues: [`books of ${user.id}`],
     },
   )
 
 const uuidIn = (source_key: string): string => /([0-9a-f-]{36})/.exec(source_key)?.[1] ?? ''
 
-/** Looks at it, and keeps it under a name that its reader cannot take away while the book is made. */
-async function storedAgain(
+/** Validates the file and copies it to a key that the reader cannot delete during the conversion. */
+async function copyUpload(
   ctx: Ctx<'user'>,
   { key, name }: { key: string; name: string },
   format: NonNullable<ReturnType<typeof parseBookFormat>>,

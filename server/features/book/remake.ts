@@ -1,23 +1,24 @@
-// Makes books again that were made by older rules, out of their own EPUB: what their readers uploaded is not kept.
+// Migrates books of an older converter version: converts their stored EPUB, as the uploaded file is deleted.
 import { BOOK_CONVERTER_VERSION } from '../../../domain/book/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { EpubFailure } from '../../providers/epub/port.ts'
 import { keepMade } from './make.ts'
 
 const BATCH = 50
-/** Before all of them. */
+/** Smallest UUID, the start of the cursor. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export interface RemakeSummary {
   remade: number
-  /** Left as they are, because they could not be made again. */
+  /** Not changed, because the conversion failed. */
   unchanged: number
 }
 
 /**
- * Brings every book to the rules of today; what is left when `signal` is aborted, or the server dies, the next run takes
- * up. Chapters keep their number and their elements, so that places and notes are found again. Throws at its end
- * when a book could not be stored: the next run takes that book up again, and the books behind it do not wait for it.
+ * Converts every book to the current converter version. After an abort or a crash, the next run continues
+ * with the remaining books. Chapters have the same index and elements as before, so that places and notes
+ * stay valid. An error for one book does not stop the others; the last error is thrown at the end, and the
+ * next run retries that book.
  */
 export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<RemakeSummary> {
   const done: RemakeSummary = { remade: 0, unchanged: 0 }
@@ -51,7 +52,7 @@ async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
   try {
     const remadeBook = await deps.bookMaker.make({ bytes, format: 'EPUB', name: row.title })
     const { title, description, publisher, language, published } = row
-    // What was repaired when it came is not seen in what was made of it.
+    // Repairs of the original file are not visible in the stored EPUB.
     const metadata = { title, description, publisher, language, published, repairs: row.repairs }
     await keepMade(deps, book_uuid, { ...remadeBook, ...metadata }, async () => undefined, row.file_key)
     return true

@@ -1,4 +1,4 @@
-// SQL of what readers ask for: a book for the library, or 畅读.
+// SQL of readers' requests: a book for the library, or 畅读.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookRequest } from '../../../contract/entities/book.ts'
@@ -28,7 +28,7 @@ const ADD = namedQuery<RequestRow, { [K in keyof NewRequest]: NewRequest[K] }>(
     values (${ph('asker_id')}::bigint, ${ph('kind')}, ${ph('name')}, ${ph('author')}, ${ph('reason')},
       ${ph('at')}::timestamptz) returning ${COLUMNS}`,
 )
-const ALONE = namedQuery<never, { key: string }>(
+const LOCK = namedQuery<never, { key: string }>(
   'book_request_alone',
   sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
 )
@@ -56,22 +56,22 @@ const ANSWER = namedQuery<RequestRow, Answered>(
       answered_by = ${ph('answered_by')}::bigint, answered_at = ${ph('at')}::timestamptz
     where r.id = ${ph('id')}::bigint returning ${COLUMNS}`,
 )
-/** More would be a flood, not a reader. */
+/** Max. requests listed for one reader. */
 const SHOWN = 100
 
 export const bookRequestRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
-  /** undefined when the reader has `most` that wait for an answer. */
-  async addRequest(tx: Queryable, input: NewRequest, most: number): Promise<RequestRow | undefined> {
+  /** Undefined when the reader already has `maxOpen` open requests. */
+  async addRequest(tx: Queryable, input: NewRequest, maxOpen: number): Promise<RequestRow | undefined> {
     const { asker_id } = input
     const [, [counted]] = await Promise.all([
-      ALONE(tx, { key: `book requests ${asker_id}` }),
+      LOCK(tx, { key: `book requests ${asker_id}` }),
       OPEN(tx, { asker_id }),
     ])
-    return (counted?.open ?? 0) >= most ? undefined : (await ADD(tx, { ...input }))[0]
+    return (counted?.open ?? 0) >= maxOpen ? undefined : (await ADD(tx, { ...input }))[0]
   },
-  /** The newest first. */
+  /** Newest first. */
   requestsOf: (asker_id: number): Promise<RequestRow[]> => OF(db, { asker_id, limit: SHOWN }),
-  /** Those that wait first, the oldest of them first; one row more than `limit` when there are more. */
+  /** Open requests first, oldest first; one row more than `limit` when there is a next page. */
   requests: (listing: Listing): Promise<RequestRow[]> => ALL(db, listing),
   answerRequest: async (input: Answered): Promise<RequestRow | undefined> => (await ANSWER(db, input))[0],
 })

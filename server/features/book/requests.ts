@@ -1,4 +1,4 @@
-// Readers ask for a book or for 畅读, editors answer, the reader sees the answer where they asked.
+// Readers' requests for a book or for 畅读, and the answers of editors.
 import type { z } from 'zod'
 import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookRequest } from '../../../contract/entities/book.ts'
@@ -8,10 +8,13 @@ import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { presentRequest } from './present.ts'
 
-/** Of one reader, waiting for an answer. */
+/** Max. open requests of one reader. */
 const MAX_OPEN = 20
 
-/** Throws TOO_MANY_PENDING_REQUESTS, IDEMPOTENCY_KEY_REUSED; INVALID_INPUT for a book without a name. */
+/**
+ * Stores a request. Throws TOO_MANY_PENDING_REQUESTS, IDEMPOTENCY_KEY_REUSED; INVALID_INPUT for a book
+ * without a name.
+ */
 export async function askForBook(
   ctx: Ctx<'user'>,
   { op_id, kind, name, author, reason }: ParsedInput<typeof bookEndpoints.apply>,
@@ -48,7 +51,7 @@ export async function listRequests(
   }
 }
 
-/** Throws REQUEST_NOT_FOUND. */
+/** Stores an editor's answer. Throws REQUEST_NOT_FOUND. */
 export async function answerRequest(
   ctx: Ctx<'admin'>,
   { id, pass, answer }: ParsedInput<typeof bookEndpoints.answer>,

@@ -1,10 +1,12 @@
-// Makes books that could not be stored again once there is disk space: their source files are still in storage.
+// Retries books that could not be stored once there is disk space: their source files are still in storage.
 import type { Deps } from '../../deps.ts'
 import { makingOf } from './job-types.ts'
 
 const BATCH = 50
 
-/** Queues books that are FAILED as NOT_STORED again; returns how many. Does nothing while the disk is full. */
+/**
+ * Queues books that are FAILED as NOT_STORED again; returns how many. Does nothing while the disk is full.
+ */
 export async function retryUnstored({
   diskSpace,
   storage,

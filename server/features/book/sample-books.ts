@@ -1,4 +1,4 @@
-// Puts the sample books into a product that has the sample library: its articles, put together in an order to be read in.
+// Inserts the sample books if the sample library is installed: its articles, combined as chapters.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -13,36 +13,36 @@ const LICENCE = '版权归开卷编辑部，可在开卷里阅读和做笔记'
 
 const Samples = z.array(
   z.object({
-    /** Names the book for ever. */
+    /** Permanent name of the book; its UUID is a hash of it. */
     slug: z.string().regex(/^[a-z-]+$/),
     title: z.string().min(1).max(80),
     description: z.string().max(500),
-    /** YYYY-MM-DD of Shanghai. */
+    /** YYYY-MM-DD in Asia/Shanghai. */
     published: z.iso.date(),
-    /** Files of the library, a chapter each. */
+    /** Slugs of articles in the library, one per chapter. */
     articles: z.array(z.string()).min(2),
   }),
 )
 
 /**
- * Makes and publishes those of `file` that never were published, of articles in `folder`; returns how many. Two processes
- * that start at once make each once, and what a process that died had begun is finished. Throws when the file is not as it
- * has to be.
+ * Converts and publishes the books of `file` that were never published, from articles in `folder`; returns
+ * how many. A lock ensures that two processes starting at once convert each book only once; after a crash,
+ * the next start finishes the rest. Throws when the JSON of the file does not match the schema.
  */
 export async function loadSampleBooks(deps: Deps, folder: string, file: string): Promise<number> {
   const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))
-  // A book that an editor took out of the library keeps its source.
+  // A book that an editor removed from the library still has its source.
   const isThere = async (slug: string) => {
     const row = await deps.store.book.byUuid(uuidOf(slug))
     return row?.state === 'READY' && row.source !== ''
   }
-  const there = await Promise.all(samples.map(({ slug }) => isThere(slug)))
-  if (there.every(Boolean) || (await sampleArticles(deps)).size === 0) return 0
+  const areReady = await Promise.all(samples.map(({ slug }) => isThere(slug)))
+  if (areReady.every(Boolean) || (await sampleArticles(deps)).size === 0) return 0
   const articles = new Map((await readSamples(folder)).map((sample) => [sample.slug, sample]))
   return aloneWithLibrary(deps, async () => {
     let created = 0
     for (const sample of samples) {
-      // Another process may have made it while this one waited.
+      // Another process may have finished it while this one waited for the lock.
       if (await isThere(sample.slug)) continue
       const chapters = sample.articles.map((slug) => {
         const article = articles.get(slug)
@@ -58,7 +58,9 @@ export async function loadSampleBooks(deps: Deps, folder: string, file: string):
 
 type Sample = z.output<typeof Samples>[number]
 
-/** May be killed anywhere and run again: a book that is made is only published. */
+/**
+ * Converts and publishes one book. Safe to repeat after a crash: an already converted book is only published.
+ */
 async function makeSample(deps: Deps, sample: Sample, chapters: string): Promise<void> {
   const { book: store } = deps.store
   const book_uuid = uuidOf(sample.slug)
@@ -92,7 +94,7 @@ async function makeUnpublished(
   const digest = createHash('sha256').update(bytes).digest('hex')
   const at = deps.now()
   const book = await deps.bookMaker.make({ bytes, format: 'MD', name: `${title}.md` })
-  // One that is registered may be of an older edition of the articles, with another digest.
+  // A registered row may come from an older edition of the articles, with another digest.
   if (!isRegistered)
     await store.transaction((tx) =>
       store.register(tx, { book_uuid, digest, format: 'MD', title, source_key: '', at }),
@@ -100,7 +102,7 @@ async function makeUnpublished(
   await keepMade(deps, book_uuid, { ...book, published }, async () => undefined)
 }
 
-/** The same on every machine. */
+/** The UUID of a sample book: a hash, so it is the same on every server. */
 function uuidOf(slug: string): string {
   const hex = createHash('sha256').update(`sample book ${slug}`).digest('hex')
   return [

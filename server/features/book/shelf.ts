@@ -1,4 +1,4 @@
-// A reader's shelf: what stands on it, opening a book, putting one there and taking it off, where they are in it.
+// A reader's shelf: list, open, add and remove books, reading positions.
 
 import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookPos, MyBook } from '../../../contract/entities/book.ts'
@@ -11,9 +11,11 @@ import type { BookRow, MyBookRow } from './book-row.store.ts'
 import { knownOfBooks, knownOfChapters } from './known.ts'
 import { presentChapters, presentMine, presentPos } from './present.ts'
 
-/** The reader fetches the whole file at once; a page that stays open asks again. */
+/**
+ * Lifetime of a signed URL: the browser downloads the whole file at once; an open page requests a new URL.
+ */
 const ADDRESS_MS = 15 * 60_000
-/** A device's clock may be a little ahead. */
+/** Tolerance for a device's clock that is fast. */
 const AHEAD_MS = 5 * 60_000
 
 export async function myShelf(ctx: Ctx<'user'>): Promise<EndpointResult<typeof bookEndpoints.mine>> {
@@ -29,7 +31,7 @@ export async function myShelf(ctx: Ctx<'user'>): Promise<EndpointResult<typeof b
   }
 }
 
-/** What is on this reader's shelf now. Throws BOOK_NOT_FOUND. */
+/** A book on this reader's shelf. Throws BOOK_NOT_FOUND. */
 export async function myBook(ctx: Ctx<'user'>, book_uuid: string): Promise<MyBookRow> {
   const row = await ctx.store.book.onShelf(ctx.user.id, book_uuid)
   if (!row || row.removed_at !== null) throwAppError('BOOK_NOT_FOUND')
@@ -60,7 +62,7 @@ export async function presentShelfBook(ctx: Ctx<'user'>, row: MyBookRow): Promis
   return presentMine(row, known ?? null)
 }
 
-/** A book of the library, or one that this reader removed. Throws BOOK_NOT_FOUND, BOOK_LIMIT_REACHED. */
+/** Adds a book of the library, or one that this reader removed. Throws BOOK_NOT_FOUND, BOOK_LIMIT_REACHED. */
 export async function addToShelf(
   ctx: Ctx<'user'>,
   { book_uuid }: ParsedInput<typeof bookEndpoints.add>,
@@ -72,7 +74,7 @@ export async function addToShelf(
   return presentShelfBook(ctx, await myBook(ctx, book_uuid))
 }
 
-/** Throws BOOK_LIMIT_REACHED when there is no place left. */
+/** Throws BOOK_LIMIT_REACHED when the shelf is full. */
 export async function refuseFull(ctx: Ctx<'user'>): Promise<void> {
   const [rows, { books: limit }] = await Promise.all([
     ctx.store.book.shelf(ctx.user.id),
@@ -81,7 +83,10 @@ export async function refuseFull(ctx: Ctx<'user'>): Promise<void> {
   if (rows.length >= limit) throwAppError('BOOK_LIMIT_REACHED', { details: { used: rows.length, limit } })
 }
 
-/** `title` is the name of the reader's own file. Throws BOOK_LIMIT_REACHED, unless it is there already. */
+/**
+ * Puts a book on the shelf; `title` is the name of the reader's own file. Throws BOOK_LIMIT_REACHED, unless
+ * the book is already there.
+ */
 export async function putOnShelf(
   ctx: Ctx<'user'>,
   tx: Queryable,
@@ -97,7 +102,7 @@ export async function putOnShelf(
   await store.put(tx, ctx.user.id, book_uuid, ctx.now(), title)
 }
 
-/** Removed, or with `status` off back again where it was. Throws BOOK_NOT_FOUND, BOOK_LIMIT_REACHED. */
+/** Removes a book, or with `status` false restores it. Throws BOOK_NOT_FOUND, BOOK_LIMIT_REACHED. */
 export async function removeFromShelf(
   ctx: Ctx<'user'>,
   { id, status }: ParsedInput<typeof bookEndpoints.remove>,
@@ -105,7 +110,7 @@ export async function removeFromShelf(
   const { book: store } = ctx.store
   if (status) {
     if (!(await store.takeOff(ctx.user.id, id, ctx.now()))) {
-      // Twice is once.
+      // Removing a book again has no effect.
       if (!(await store.onShelf(ctx.user.id, id))) throwAppError('BOOK_NOT_FOUND')
     }
     return true
@@ -115,7 +120,10 @@ export async function removeFromShelf(
   return true
 }
 
-/** The place that counts from now on: the given one, or a later one of another device. Throws BOOK_NOT_FOUND. */
+/**
+ * Stores a reading position and returns the current one: this one, or a later one of another device. Throws
+ * BOOK_NOT_FOUND.
+ */
 export function moveTo(
   ctx: Ctx<'user'>,
   { id, pos, op_id }: ParsedInput<typeof bookEndpoints.pos>,
@@ -135,7 +143,10 @@ export function moveTo(
   })
 }
 
-/** Finer is nobody's reading, and 1e-323 no number that a column of four bytes can hold. */
+/**
+ * Rounds to hundredths: scrolling is not more precise, and a value such as 1e-323 causes a range error in a
+ * `real` column.
+ */
 export const roundToHundredths = (percent: number): number => Math.round(percent * 100) / 100
 
 export const isInLibrary = ({ published_at, state }: BookRow, now: Date): boolean =>

@@ -1,4 +1,4 @@
-// SQL of books: the library, what stands on a reader's shelf, what a job made of a file.
+// SQL of books: the library, the shelf of a reader, chapters, covers.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookPos } from '../../../contract/entities/book.ts'
@@ -60,7 +60,7 @@ const CHAPTERS = namedQuery<ChapterRow, { book_uuid: string }>(
   sql`select index, title, depth, is_linear, word_count, minutes, level, counts from book_chapters
     where book_uuid = ${ph('book_uuid')}::uuid order by index`,
 )
-/** Whatever became of the chapter: a book may have been made anew. */
+/** The title is empty when the chapter no longer exists, e.g. after a new conversion. */
 const NAMES = namedQuery<ChapterName, { uuids: readonly string[]; indexes: readonly number[] }>(
   'book_chapter_names',
   sql`select b.book_uuid, b.title, b.author, asked.index, coalesce(c.title, '') as chapter
@@ -87,7 +87,7 @@ type PositionUpdate = {
   percent: number
   at: Date
 }
-/** The latest by its device's time; of equal times the one that came first. */
+/** Updates only if the new position is later by the device's clock; of two equal times the first one wins. */
 const MOVE = namedQuery<never, PositionUpdate>(
   'book_pos',
   sql`update shelf_books s set cfi = ${ph('cfi')}, chapter = ${ph('chapter')}::int, percent = ${ph('percent')}::real,
@@ -108,22 +108,25 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
     payload: z.input<P>,
     about: TaskAbout,
   ): Promise<string> => requestTask(tx, job, payload, about),
-  /** Of the library, with every one of `words` in title or author; one row more than `limit` when there are more. */
+  /**
+   * Library books with every one of `words` in title or author; one row more than `limit` when there is a
+   * next page.
+   */
   library: ({
     words,
-    ...asked
+    ...query
   }: {
     words: readonly string[]
     now: Date
     offset: number
     limit: number
-  }): Promise<BookRow[]> => LIST(read, { ...asked, likes: words.map(buildContainsPattern) }),
-  /** Whoever may see it. Never from a replica: a job has just made it. */
+  }): Promise<BookRow[]> => LIST(read, { ...query, likes: words.map(buildContainsPattern) }),
+  /** Without a permission check. Reads from the primary, because a job may have just written the row. */
   byUuid: async (book_uuid: string): Promise<BookRow | undefined> => (await ONE(db, { book_uuid }))[0],
   byDigest: async (digest: string): Promise<BookRow | undefined> => (await BY_DIGEST(db, { digest }))[0],
-  /** A reader's own, the last read or added first. */
+  /** A reader's shelf, last read or added first. */
   shelf: (user_id: number): Promise<MyBookRow[]> => SHELF(db, { user_id }),
-  /** On this reader's shelf, or removed from it lately. */
+  /** On this reader's shelf, or removed from it within the retention time. */
   onShelf: async (user_id: number, book_uuid: string, on: Queryable = db): Promise<MyBookRow | undefined> =>
     (await ON_SHELF(on, { user_id, book_uuid }))[0],
   chapters: (book_uuid: string): Promise<ChapterRow[]> => CHAPTERS(db, { book_uuid }),
@@ -134,7 +137,7 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
     }),
   lemmas: async (uuids: readonly string[]): Promise<Map<string, { lemmas: string[]; counts: number[] }>> =>
     new Map((await LEMMAS(db, { uuids })).map(({ book_uuid, ...text }) => [book_uuid, text])),
-  /** Of these addresses, those that are covers of books. */
+  /** Returns the addresses that are covers of books. */
   filterCovers: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),
   move: async (

@@ -1,4 +1,4 @@
-// SQL that changes books and shelves: a file registered once, what was made of it, publishing, removing, forgetting.
+// SQL that changes books and shelves: register a file, store its conversion, publish, remove, purge.
 import { sql } from 'drizzle-orm'
 import { BOOK_CONVERTER_VERSION, type BookFormat, type BookReason } from '../../../domain/book/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -13,7 +13,7 @@ export interface BookRegistration {
   source_key: string
   at: Date
 }
-/** What a job made of the file. */
+/** The result of converting a file. */
 export interface MadeRow
   extends Omit<
     BookRow,
@@ -37,7 +37,7 @@ export interface MadeChapterRow extends Omit<ChapterRow, 'counts'> {
 
 const ph = sql.placeholder
 const BOOK = sql`book_uuid = ${ph('book_uuid')}::uuid`
-/** Anew for one that failed: the same file may be taken by better rules, or was gone. */
+/** A failed book is converted again: a newer converter may support the file, or the file was missing. */
 const REGISTER = namedQuery<
   { book_uuid: string; is_new: boolean },
   { [K in keyof BookRegistration]: BookRegistration[K] }
@@ -50,11 +50,11 @@ const REGISTER = namedQuery<
       where b.state = 'FAILED'
     returning b.book_uuid, true as is_new`,
 )
-const HOLD = namedQuery<BookRow, { digest: string }>(
+const LOCK_BY_DIGEST = namedQuery<BookRow, { digest: string }>(
   'book_hold',
   sql`select ${BOOK_COLUMNS} from books b where b.digest = ${ph('digest')} for update`,
 )
-const HOLD_BY = namedQuery<BookRow, { book_uuid: string }>(
+const LOCK_BY_UUID = namedQuery<BookRow, { book_uuid: string }>(
   'book_hold_by_uuid',
   sql`select ${BOOK_COLUMNS} from books b where b.book_uuid = ${ph('book_uuid')}::uuid for update`,
 )
@@ -75,7 +75,7 @@ const MADE = namedQuery<
       else state = 'READY' and file_key = ${ph('replaces')}::text end
     returning book_uuid`,
 )
-const BEHIND = namedQuery<{ book_uuid: string }, { rules: number; after: string; limit: number }>(
+const OUTDATED = namedQuery<{ book_uuid: string }, { rules: number; after: string; limit: number }>(
   'books_behind',
   sql`select book_uuid from books where state = 'READY' and made_by < ${ph('rules')}::int
       and book_uuid > ${ph('after')}::uuid
@@ -108,7 +108,7 @@ const CHAPTERS = namedQuery<never, Columns>(
       ${ph('words')}::int[], ${ph('minutes')}::int[], ${ph('levels')}::text[], ${ph('counts')}::text[])
       as given (i, t, d, l, w, m, v, c)`,
 )
-/** What could not be stored is made again of the same file. */
+/** For NOT_STORED the uploaded file remains, so that the conversion can be retried. */
 const FAILED = namedQuery<never, { book_uuid: string; reason: BookReason }>(
   'book_failed',
   sql`update books set state = 'FAILED', reason = ${ph('reason')}::text,
@@ -126,7 +126,7 @@ const MAKE_AGAIN = namedQuery<{ book_uuid: string }, { book_uuid: string }>(
 )
 type Published = {
   book_uuid: string
-  /** For a book that says none itself. */
+  /** Fallback for a book without a title. */
   title: string
   source: string
   licence: string
@@ -138,8 +138,11 @@ const PUBLISH = namedQuery<never, Published>(
   sql`update books set title = coalesce(nullif(title, ''), ${ph('title')}), source = ${ph('source')}, licence = ${ph('licence')},
       published_at = ${ph('published_at')}::timestamptz, published_by = ${ph('published_by')}::bigint where ${BOOK}`,
 )
-/** Shelves of one reader change one after the other, so that two at once do not both see room for one. */
-const ALONE = namedQuery<never, { key: string }>(
+/**
+ * Advisory lock per reader, so that two concurrent requests cannot both take the last free place on the
+ * shelf.
+ */
+const LOCK_SHELF = namedQuery<never, { key: string }>(
   'shelf_alone',
   sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
 )
@@ -169,10 +172,11 @@ const FORGET_NOTES = namedQuery<never, { users: readonly number[]; uuids: readon
     where n.user_id = gone.user_id and n.book_uuid = gone.book_uuid`,
 )
 /**
- * Books that are on no shelf now, and that each reader who removed them has removed so many bytes after that they are not
- * held for them. As if the file had been lost: who brings it again finds place and notes.
+ * Books on no shelf that all readers removed before `removed`, and after which each of these readers removed
+ * at least `most` bytes of other books. Their state becomes the same as for a lost file: a reader who uploads
+ * the file again gets the place and notes back.
  */
-const LET_GO = namedQuery<{ file_key: string }, { removed: Date; most: number }>(
+const PURGE_LARGE = namedQuery<{ file_key: string }, { removed: Date; most: number }>(
   'books_let_go',
   sql`with removed as (
       select s.book_uuid, s.removed_at,
@@ -191,14 +195,14 @@ const LET_GO = namedQuery<{ file_key: string }, { removed: Date; most: number }>
     update books b set state = 'FAILED', reason = 'GONE', file_key = null, file_size = 0
       from gone where b.book_uuid = gone.book_uuid returning gone.file_key`,
 )
-/** Nobody's any more, and not of the library. */
+/** On no shelf and not in the library. */
 const UNUSED = sql`b.published_at is null and b.created_at < ${ph('before')}::timestamptz
   and not exists (select 1 from shelf_books s where s.book_uuid = b.book_uuid)`
-const HOLD_UNUSED = namedQuery<{ book_uuid: string }, { before: Date }>(
+const LOCK_UNUSED = namedQuery<{ book_uuid: string }, { before: Date }>(
   'books_hold_unused',
   sql`select b.book_uuid from books b where ${UNUSED} order by b.book_uuid for update`,
 )
-/** Looked at again while they are held: a reader may have put one on the shelf just before. */
+/** Checks the condition again under the row locks: a reader may have added a book shortly before. */
 const FORGET_BOOKS = namedQuery<
   { file_key: string | null; source_key: string | null },
   { before: Date; uuids: readonly string[] }
@@ -216,24 +220,28 @@ const FILES_NAMED = namedQuery<{ key: string }, { keys: readonly string[] }>(
 
 export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   transaction: <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction(run),
-  /** A book for these bytes, new or again in the making; undefined when there is one that is made or being made. */
+  /**
+   * Registers a book for these bytes, or restarts a failed conversion; undefined when the book is ready or
+   * being converted.
+   */
   async register(tx: Queryable, input: BookRegistration): Promise<string | undefined> {
     return (await REGISTER(tx, { ...input }))[0]?.book_uuid
   },
-  /** Held until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   hold: async (tx: Queryable, digest: string): Promise<BookRow | undefined> =>
-    (await HOLD(tx, { digest }))[0],
+    (await LOCK_BY_DIGEST(tx, { digest }))[0],
   holdByUuid: async (tx: Queryable, book_uuid: string): Promise<BookRow | undefined> =>
-    (await HOLD_BY(tx, { book_uuid }))[0],
-  /** Books that are READY by older rules than `rules`, in the order of their names. */
+    (await LOCK_BY_UUID(tx, { book_uuid }))[0],
+  /** READY books with a converter version below `rules`, sorted by id, after the cursor `after`. */
   behind: async (rules: number, after: string, limit: number): Promise<string[]> =>
-    (await BEHIND(db, { rules, after, limit })).map(({ book_uuid }) => book_uuid),
-  /** Says that a book is as good as these rules make it. */
+    (await OUTDATED(db, { rules, after, limit })).map(({ book_uuid }) => book_uuid),
+  /** Sets the converter version of a book without converting it. */
   upToDate: async (book_uuid: string, rules: number): Promise<void> =>
     void (await UP_TO_DATE(db, { book_uuid, rules })),
   /**
-   * MAKING → READY with its chapters, in one transaction, or READY with another file in place of `replaces`. False when it
-   * is neither by now: made by another process, let go, or gone.
+   * Stores a conversion with its chapters in one transaction: MAKING → READY, or READY with a new file
+   * instead of `replaces`. False when the book is in neither state: converted by another process, purged, or
+   * deleted.
    */
   made: (book: MadeRow, chapters: readonly MadeChapterRow[], replaces: string | null): Promise<boolean> =>
     db.transaction(async (tx) => {
@@ -253,42 +261,57 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
       })
       return true
     }),
-  /** MAKING → FAILED, for NOT_STORED with the file that came; one that is READY meanwhile stays so. */
+  /**
+   * MAKING → FAILED; for NOT_STORED the uploaded file is not removed. A book that is READY by now is not
+   * changed.
+   */
   failed: async (book_uuid: string, reason: BookReason): Promise<void> =>
     void (await FAILED(db, { book_uuid, reason })),
-  /** Books that are FAILED as NOT_STORED and whose files are here, the oldest first. */
+  /** FAILED books with the reason NOT_STORED and an uploaded file, oldest first. */
   unstored: (limit: number): Promise<{ book_uuid: string; source_key: string }[]> => UNSTORED(db, { limit }),
-  /** Such a book is MAKING again; false when it is none by now. */
+  /** Sets such a book to MAKING; false when it is no longer in that state. */
   makeAgain: async (tx: Queryable, book_uuid: string): Promise<boolean> =>
     (await MAKE_AGAIN(tx, { book_uuid })).length > 0,
   publish: async (tx: Queryable, input: Published): Promise<void> => void (await PUBLISH(tx, input)),
-  /** How many stand on the shelf; until the transaction ends no other one of this reader is told. */
+  /** Number of books on the shelf, under an advisory lock until the transaction ends. */
   async usedIn(tx: Queryable, user_id: number): Promise<number> {
-    const [, [counted]] = await Promise.all([ALONE(tx, { key: `shelf ${user_id}` }), USED(tx, { user_id })])
+    const [, [counted]] = await Promise.all([
+      LOCK_SHELF(tx, { key: `shelf ${user_id}` }),
+      USED(tx, { user_id }),
+    ])
     return counted?.used ?? 0
   },
-  /** On the shelf, again too, with the place where it was read; `title` is what the reader's own file is called. */
+  /**
+   * Puts a book on the shelf, or restores a removed one with its reading place. `title` is the name of the
+   * reader's file.
+   */
   put: async (tx: Queryable, user_id: number, book_uuid: string, at: Date, title = ''): Promise<void> =>
     void (await PUT(tx, { user_id, book_uuid, title, at })),
-  /** False when it is not on the shelf. */
+  /** False when the book is not on the shelf. */
   takeOff: async (user_id: number, book_uuid: string, at: Date): Promise<boolean> =>
     (await REMOVE(db, { user_id, book_uuid, at })).length > 0,
-  /** Files of removed books beyond `most` bytes of a reader, the last removed first; those removed since `removed` stay. */
-  letGo: async (removed: Date, most: number): Promise<string[]> =>
-    (await LET_GO(db, { removed, most })).map(({ file_key }) => file_key),
-  /** Of these places in the store, those that a book has its file at, or the file that it is made of. */
+  /**
+   * Purges removed books beyond `maxBytes` bytes per reader, latest removed first, except those removed since
+   * `removed`; returns the storage keys of their files.
+   */
+  letGo: async (removed: Date, maxBytes: number): Promise<string[]> =>
+    (await PURGE_LARGE(db, { removed, most: maxBytes })).map(({ file_key }) => file_key),
+  /** Returns the storage keys that are the file or the uploaded file of a book. */
   filesNamed: async (keys: readonly string[]): Promise<Set<string>> =>
     new Set((await FILES_NAMED(db, { keys })).map(({ key }) => key)),
-  /** What was removed before then, with its notes, and the books that nobody has any more; answers their files. */
+  /**
+   * Purges shelf entries removed before `before`, their notes, and books on no shelf; returns the storage
+   * keys of the files.
+   */
   forget: (before: Date): Promise<string[]> =>
     db.transaction(async (tx) => {
-      const gone = await FORGET_REMOVED(tx, { before })
-      if (gone.length > 0)
+      const removedEntries = await FORGET_REMOVED(tx, { before })
+      if (removedEntries.length > 0)
         await FORGET_NOTES(tx, {
-          users: gone.map(({ user_id }) => user_id),
-          uuids: gone.map(({ book_uuid }) => book_uuid),
+          users: removedEntries.map(({ user_id }) => user_id),
+          uuids: removedEntries.map(({ book_uuid }) => book_uuid),
         })
-      const unused = await HOLD_UNUSED(tx, { before })
+      const unused = await LOCK_UNUSED(tx, { before })
       const uuids = unused.map(({ book_uuid }) => book_uuid)
       const rows = uuids.length === 0 ? [] : await FORGET_BOOKS(tx, { before, uuids })
       return rows.flatMap(({ file_key, source_key }) => [file_key, source_key].filter((key) => key !== null))

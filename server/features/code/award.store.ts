@@ -1,4 +1,4 @@
-// SQL of awards: written once per source, claimed once, and those of an inviter made claimable one writer at a time.
+// SQL of awards: inserted once per source, claimed once; awards of one inviter become claimable under a lock.
 import { sql } from 'drizzle-orm'
 import { AWARD_EXPIRES_DAYS, type AwardKind, READ_WITHIN_DAYS } from '../../../domain/code/award.ts'
 import type { HoldReason } from '../../../domain/code/invitation.ts'
@@ -19,13 +19,13 @@ export interface AwardRow {
   claimable_at: Date | null
   claimed_at: Date | null
   refused_at: Date | null
-  /** Whether the invitation that it comes of is held. */
+  /** True if the invitation of this award is held for a check. */
   is_held: boolean
 }
 export type NewAward = Pick<AwardRow, 'user_id' | 'kind' | 'days' | 'source' | 'made_at'> &
   Partial<Pick<AwardRow, 'about_id' | 'rank_date' | 'place' | 'claimable_at' | 'claimed_at'>>
 
-/** An award of an inviter that reading may still earn. */
+/** An inviter's award that the invited reader's reading may still earn. */
 export interface PendingRow {
   id: number
   about_id: number
@@ -39,7 +39,7 @@ const EXPIRES = sql.raw(`interval '${AWARD_EXPIRES_DAYS} days'`)
 const READ_WITHIN = sql.raw(`interval '${READ_WITHIN_DAYS} days'`)
 const COLUMNS = sql`a.id, a.user_id, a.kind, a.days, a.source, a.about_id, a.rank_date::text as rank_date, a.place,
   a.made_at, a.earned_at, a.claimable_at, a.claimed_at, a.refused_at`
-/** Both sides of an invitation hang on it. */
+/** True while the invitation is held; it applies to the awards of both sides. */
 const HELD = sql`coalesce((select i.held_at is not null from invitations i
   where i.user_id = case a.kind when 'INVITER' then a.about_id when 'INVITED' then a.user_id end), false) as is_held`
 type Added = {
@@ -75,7 +75,7 @@ const BY_SOURCE = namedQuery<AwardRow, { sources: readonly string[] }>(
   'awards_by_source',
   sql`select ${COLUMNS}, ${HELD} from awards a where a.source = any(${ph('sources')}::text[])`,
 )
-// Of many at the same moment one finds it unclaimed; the others wait for its row, and find nothing.
+// Of concurrent claims only one updates the row; the others wait for the row lock and then match no row.
 const CLAIM = namedQuery<AwardRow, { user_id: number; id: number; at: Date }>(
   'award_claim',
   sql`update awards a set claimed_at = ${ph('at')}::timestamptz
@@ -125,44 +125,47 @@ const REFUSE = namedQuery<never, { user_id: number; at: Date | null }>(
 )
 
 export const awardRows = (db: Database) => ({
-  /** Writes an award unless its source has made one. */
+  /** Inserts an award unless one exists for its source (idempotent). */
   async addAward(tx: Queryable | undefined, input: NewAward): Promise<void> {
     const none = { about_id: null, rank_date: null, place: null, claimable_at: null, claimed_at: null }
     await ADD(tx ?? db, { ...none, ...input })
   },
-  /** Never from a replica: what was just claimed is claimed. */
+  /** Never reads from a replica: an award that was just claimed must be shown as claimed. */
   awardsOf: (user_id: number, limit: number): Promise<AwardRow[]> => OF(db, { user_id, limit }),
   awardOf: async (user_id: number, id: number): Promise<AwardRow | undefined> =>
     (await ONE(db, { user_id, id }))[0],
   awardsBySource: (sources: readonly string[]): Promise<AwardRow[]> =>
     sources.length === 0 ? Promise.resolve([]) : BY_SOURCE(db, { sources }),
-  /** Claims it when it can be claimed now, and not otherwise. */
+  /** Claims the award if it is claimable at this time; otherwise undefined. */
   claim: async (tx: Queryable, user_id: number, id: number, at: Date): Promise<AwardRow | undefined> =>
     (await CLAIM(tx, { user_id, id, at }))[0],
-  /** Nobody else makes awards of this inviter claimable until the transaction ends. */
+  /** Lock: no other transaction makes awards of this inviter claimable until this one ends. */
   async awardsAlone(tx: Queryable, user_id: number): Promise<void> {
     await ALONE(tx, { user_id })
   },
-  /** What reading may still earn this inviter; what was earned first, first. */
+  /** Pending awards of this inviter, earliest earned first. */
   pendingOf: (on: Queryable | undefined, user_id: number, at: Date): Promise<PendingRow[]> =>
     PENDING(on ?? db, { user_id, at }),
-  /** Inviters with something pending, by number, behind one. */
+  /** Ids of inviters with a pending award, sorted, after the cursor `behind`. */
   withPending: async (at: Date, behind: number, limit: number): Promise<number[]> =>
     (await WITH_PENDING(db, { at, behind, limit })).map(({ user_id }) => user_id),
   givenSince: async (on: Queryable | undefined, user_id: number, since: Date): Promise<number> =>
     (await GIVEN_SINCE(on ?? db, { user_id, since }))[0]?.count ?? 0,
-  /** The invited have read enough; `is_claimable`: and this month has room. */
+  /**
+   * Marks the award as earned, because the invited reader has read enough; `is_claimable`: the monthly
+   * maximum is not reached.
+   */
   async earn(
     tx: Queryable,
     input: { user_id: number; id: number; at: Date; is_claimable: boolean },
   ): Promise<void> {
     await EARN(tx, input)
   },
-  /** The invited may claim theirs from now on. */
+  /** Makes the invited reader's own award claimable from now on. */
   async openInvited(tx: Queryable, user_id: number, at: Date): Promise<void> {
     await OPEN_INVITED(tx, { user_id, at })
   },
-  /** Refuses both sides of the invitation of `user_id`, or takes that back with null. */
+  /** Refuses the awards of both sides of the invitation of `user_id`; null revokes the refusal. */
   async refuseAwards(tx: Queryable, user_id: number, at: Date | null): Promise<void> {
     await REFUSE(tx, { user_id, at })
   },

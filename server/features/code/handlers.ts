@@ -1,4 +1,4 @@
-// Answers the calls of codes, invitations and awards.
+// Maps each endpoint of codes, invitations and awards to its handler.
 import type { codeEndpoints } from '../../../contract/code.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import {

@@ -1,8 +1,8 @@
-// Phones and networks are kept as keyed hashes: enough to tell that two are the same, and nothing else.
+// HMAC of phones and networks: stored values can be compared for equality, but not read.
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
-/** The same for the same value on every machine of this site. 32 bytes. */
+/** Deterministic on every machine of this site. 32 bytes. */
 export const hashIdentity = (
   deps: Pick<Deps, 'site_key'>,
   what: 'phone' | 'network',

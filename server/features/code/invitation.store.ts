@@ -1,4 +1,4 @@
-// SQL of invitations: one inviter for ever, what makes one look suspicious, and what editors decided.
+// SQL of invitations: the permanent inviter of a reader, signs of abuse, and the editors' decisions.
 import { sql } from 'drizzle-orm'
 import type { HoldReason } from '../../../domain/code/invitation.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -14,9 +14,9 @@ export interface InvitationRow {
   verdict_reason: string
   looked_at: Date | null
 }
-/** Who was invited, with the award that it may bring. */
+/** An invited reader, with the award for the inviter. */
 export interface InvitedRow {
-  /** Of the award. */
+  /** Id of the award. */
   id: number
   user_id: number
   at: Date
@@ -43,7 +43,8 @@ const ADD = namedQuery<{ is_new: boolean }, NewInvitation>(
     values (${ph('user_id')}::bigint, ${ph('inviter_id')}::bigint, ${ph('code_id')}::bigint, ${ph('network')}::bytea,
       ${ph('at')}::timestamptz) on conflict do nothing returning true as is_new`,
 )
-// Upwards from the inviter; nobody has two, so that it is a line. Two hundred is further than any ring is worth.
+// Recursive query upwards from the inviter; a reader has one inviter, so it is a chain. Max. depth 200: a
+// longer ring is not worth the effort.
 const RING = namedQuery<{ is_ring: boolean }, { user_id: number; inviter_id: number }>(
   'invitation_ring',
   sql`with recursive up as (
@@ -106,16 +107,16 @@ const LOOKED = namedQuery<InvitationRow, { offset: number; limit: number }>(
 )
 
 export const invitationRows = (db: Database) => ({
-  /** False when somebody has invited this reader before. */
+  /** False if this reader already has an inviter. */
   addInvitation: async (tx: Queryable, input: NewInvitation): Promise<boolean> =>
     (await ADD(tx, input)).length === 1,
-  /** Whether the inviter owes their own invitation, over however many others, to who is invited now. */
+  /** True if the invited reader is, over any number of levels, the inviter of their own inviter. */
   isRing: async (tx: Queryable, user_id: number, inviter_id: number): Promise<boolean> =>
     (await RING(tx, { user_id, inviter_id }))[0]?.is_ring ?? false,
-  /** Others who were invited from that network since then, the latest hundred. */
+  /** Other readers invited from that network since `since`, the latest 100. */
   lately: async (tx: Queryable, input: Lately): Promise<number[]> =>
     (await LATELY(tx, input)).map(({ user_id }) => user_id),
-  /** Notes the phone; whose it was first. */
+  /** Stores the hash of the phone. Returns the user who had it first. */
   firstWith: async (
     tx: Queryable | undefined,
     phone_hash: Buffer,
@@ -125,17 +126,22 @@ export const invitationRows = (db: Database) => ({
   async hold(tx: Queryable, user_id: number, reasons: readonly HoldReason[], at: Date): Promise<void> {
     await HOLD(tx, { user_id, reasons, at })
   },
-  /** False when it was not held any more. */
+  /** False if it was no longer held. */
   letGo: async (tx: Queryable, user_id: number): Promise<boolean> =>
     (await LET_GO(tx, { user_id })).length === 1,
-  /** An editor's word on one that is or was held; undefined for any other. */
+  /** Stores an editor's decision on an invitation that is or was held; undefined for any other. */
   settleInvitation: async (tx: Queryable, input: Verdict): Promise<InvitationRow | undefined> =>
     (await SETTLE(tx, input))[0],
   invitationOf: async (user_id: number): Promise<InvitationRow | undefined> => (await OF(db, { user_id }))[0],
-  /** Whom this reader invited, the latest first; one more than `limit`. */
+  /**
+   * Readers invited by this reader, latest first; returns `limit` + 1 rows if there are more (pagination).
+   */
   invitedBy: (inviter_id: number, offset: number, limit: number): Promise<InvitedRow[]> =>
     BY(db, { inviter_id, offset, limit }),
-  /** The longest held first, or what was looked at, the latest first; one more than `limit`. */
+  /**
+   * Held invitations, longest held first; or decided ones, latest first. Returns `limit` + 1 rows if there
+   * are more (pagination).
+   */
   heldInvitations: (is_held: boolean, offset: number, limit: number): Promise<InvitationRow[]> =>
     (is_held ? HELD : LOOKED)(db, { offset, limit }),
 })

@@ -1,4 +1,4 @@
-// What awards do by themselves: a week that is over gives its rewards, reading earns those of inviters.
+// Background job of awards: writes the awards of last week's ranking, and settles awards of inviters.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { writeLastWeek } from './rank-award.ts'

@@ -1,4 +1,5 @@
-// A code brings somebody: who invited whom is kept once for ever, both get an award, and what looks wrong is held first.
+// Applies an invitation code: stores the inviter permanently and inserts an award for both sides; a
+// suspicious invitation is held first.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { computeCodeState, normaliseCode } from '../../../domain/code/code.ts'
 import { FARM_DAYS, type HoldReason, INVITER_DAYS, listHoldReasons } from '../../../domain/code/invitation.ts'
@@ -11,7 +12,7 @@ import type { CodeRow } from './store.ts'
 
 type InvitationDeps = Pick<Deps, 'store' | 'site_key' | 'now'>
 
-/** The code of that text, when it lets somebody register now; throws WRONG_INVITATION_CODE. */
+/** Finds a code that is valid for registration now. Throws WRONG_INVITATION_CODE. */
 export async function registerCode(deps: InvitationDeps, typed: string): Promise<CodeRow> {
   const row = await deps.store.code.byCode(normaliseCode(typed))
   if (row?.ctype !== 'REGISTER' || computeCodeState(row, deps.now()) !== 'ON') refuseCode()
@@ -23,7 +24,10 @@ function refuseCode(): never {
   throwAppError('WRONG_INVITATION_CODE', { message, details: [{ field: 'code', message }] })
 }
 
-/** Uses a code within a transaction. Throws WRONG_INVITATION_CODE, CODE_USED, CODE_OF_ONESELF and ALREADY_INVITED. */
+/**
+ * Uses a code within a transaction. Throws WRONG_INVITATION_CODE, CODE_USED, CODE_OF_ONESELF and
+ * ALREADY_INVITED.
+ */
 export async function applyInvitationCode(
   deps: InvitationDeps,
   tx: Queryable,

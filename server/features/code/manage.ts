@@ -1,4 +1,4 @@
-// What editors do with codes: make, find and switch them off; and with invitations that are held.
+// Code administration: generate, find and disable codes, and decide held invitations.
 import { randomBytes } from 'node:crypto'
 import type { codeEndpoints, ManagedCode, ManagedInvitation } from '../../../contract/code.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -26,10 +26,10 @@ type Asking = Ctx<'admin'>
 const refuseField = (field: string, message: string): never =>
   throwAppError('INVALID_INPUT', { message, details: [{ field, message }] })
 
-/** A month, as the codes of most partners. */
+/** Default: a month, like the codes of most partners. */
 const DEFAULT_DAYS = 30
 
-/** What a code of this kind gives. */
+/** Days that a code of this type grants. Validates the requested number. */
 function daysOf(ctype: CodeType, days: number | undefined): number {
   if (ctype === 'TRIAL') {
     const isOther = days !== undefined && days !== TRIAL_DAYS
@@ -68,7 +68,7 @@ export async function generateCodes(
   })
 }
 
-/** One of 28^10; a taken one is drawn again. */
+/** One of 28^10 codes; retries on a collision. */
 async function draw(ctx: Asking, tx: Queryable, terms: Omit<NewCodeRow, 'code'>): Promise<CodeRow> {
   for (;;) {
     const text = createCode(randomBytes(CODE_BYTES), GRANT_CODE_LENGTH)
@@ -132,7 +132,7 @@ export async function usesOf(
   }
 }
 
-/** As if it had been typed when registering; but of where that was nothing is known any more. */
+/** Like an input at registration, except that the network and device of the registration are unknown. */
 export async function bindCode(
   ctx: Asking,
   { user_id, code: typed }: ParsedInput<typeof codeEndpoints.bind>,
@@ -179,7 +179,10 @@ export async function listInvitations(
   }
 }
 
-/** Released, both sides go on as if nothing had been held; refused, neither gives. The last word counts. */
+/**
+ * RELEASED: both sides continue as if it had not been held. REFUSED: neither side gets an award. The latest
+ * decision counts.
+ */
 export async function settleInvitation(
   ctx: Asking,
   { user_id, release, reason }: ParsedInput<typeof codeEndpoints.settle>,

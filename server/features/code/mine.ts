@@ -1,4 +1,4 @@
-// What a reader sees: their own code, whom they invited, their awards.
+// A reader's own view: their code, the readers they invited, their awards.
 import { randomBytes } from 'node:crypto'
 import type { codeEndpoints } from '../../../contract/code.ts'
 import type { Award } from '../../../contract/entities/award.ts'
@@ -17,16 +17,16 @@ import { writeRankAwardsOf } from './rank-award.ts'
 import { settleAround } from './settle.ts'
 import type { CodeRow } from './store.ts'
 
-/** Every draw meets one of 28^6 codes; that twenty meet taken ones does not happen. */
+/** Max. draws out of 28^6 codes; 20 collisions in a row do not occur in practice. */
 const DRAWS = 20
 
 async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
   const { code: store } = ctx.store
   const terms = { ctype: 'REGISTER', days: INVITED_DAYS, uses: null, remark: '', expires_at: null } as const
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    // First: whoever asked at the same moment may have made it.
-    const there = await store.own(ctx.user.id)
-    if (there) return there
+    // Query first: a concurrent request may have created it.
+    const existing = await store.own(ctx.user.id)
+    if (existing) return existing
     const drawn = createCode(randomBytes(CODE_BYTES), OWN_CODE_LENGTH)
     if (drawn === undefined) continue
     const at = ctx.now()
@@ -38,7 +38,7 @@ async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
       at,
     })
     if (!created) continue
-    // Whoever registers with this phone once more has invited themselves.
+    // Store the phone, so that a second registration with it counts as a self-invitation.
     await store.firstWith(undefined, hashIdentity(ctx, 'phone', ctx.user.phone), ctx.user.id, at)
     return created
   }
@@ -82,11 +82,11 @@ export async function myInvitations(
   }
 }
 
-/** More would be a flood, not a reader. */
+/** Max. awards in a response; no real reader has more. */
 const SHOWN = 200
 const ORDER: readonly Award['state'][] = ['CLAIMABLE', 'PENDING', 'CLAIMED', 'EXPIRED']
 
-/** What can be claimed first, of each state the latest first. */
+/** Claimable ones first; within each state the latest first. */
 export async function myAwards(ctx: Ctx<'user'>): Promise<EndpointResult<typeof codeEndpoints.awards>> {
   if (ctx.isStoreReview) return { items: [] }
   await Promise.all([settleAround(ctx, ctx.user.id), writeRankAwardsOf(ctx, ctx.user.id)])

@@ -1,4 +1,4 @@
-// Turns rows of codes, awards and invitations into what the wire shows of them.
+// Serializers: map rows of codes, awards and invitations to the response format.
 import type { ManagedCode } from '../../../contract/code.ts'
 import type { Award } from '../../../contract/entities/award.ts'
 import { maskName } from '../../../domain/account/mask-name.ts'
@@ -7,7 +7,7 @@ import { computeCodeState } from '../../../domain/code/code.ts'
 import type { AwardRow } from './award.store.ts'
 import type { CodeRow } from './store.ts'
 
-/** What an editor, or nobody, does with it. */
+/** State of the editors' check; null if there is none. */
 export const lookOf = (row: { refused_at: Date | null; is_held: boolean }): Award['look'] =>
   row.refused_at ? 'REFUSED' : row.is_held ? 'HELD' : null
 

@@ -1,3 +1,3 @@
-// What others use of codes: registering with one, and what a place of the ranking is worth.
+// Public API of codes: registration with a code, and awards of the ranking.
 export { applyInvitationCode, registerCode } from './join.ts'
 export { rankAwardOf, receiveRankAward } from './rank-award.ts'

@@ -1,4 +1,4 @@
-// What places of the ranking are worth: written as awards when a week is over, or when one is first asked for.
+// Awards of the weekly ranking: written when a week is over, or lazily on the first request.
 import type { Award } from '../../../contract/entities/award.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { addDays, type CalendarDay, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
@@ -18,10 +18,10 @@ interface Won {
   place: number
 }
 
-/** Older places make no award any more: they expired long ago. */
+/** Max. age in weeks; awards of older weeks expired long ago. */
 const WEEKS = 26
 
-/** Also the source of the ledger's row, as it was before awards had rows of their own. */
+/** Also the `source` of the ledger row, unchanged from the time before awards had their own rows. */
 const sourceOf = ({ week, user_id }: Pick<Won, 'week' | 'user_id'>): string => `RANK:${week}:${user_id}`
 
 const awardFor = ({ week, user_id, place }: Won): NewAward => {
@@ -31,11 +31,11 @@ const awardFor = ({ week, user_id, place }: Won): NewAward => {
   return { user_id, kind: 'RANK', days, source, rank_date: week, place, made_at, claimable_at: made_at }
 }
 
-/** Writes those that are not there yet; what was given before awards were written is claimed already. */
+/** Inserts missing awards. Days that were granted before awards had rows count as claimed. */
 async function write(deps: RankAwardDeps, won: readonly Won[]): Promise<void> {
   const { code: store } = deps.store
-  const there = new Set((await store.awardsBySource(won.map(sourceOf))).map(({ source }) => source))
-  const missing = won.map(awardFor).filter(({ source }) => !there.has(source))
+  const existingSources = new Set((await store.awardsBySource(won.map(sourceOf))).map(({ source }) => source))
+  const missing = won.map(awardFor).filter(({ source }) => !existingSources.has(source))
   const granted = await givenBy(
     deps,
     missing.map(({ source }) => source),
@@ -44,7 +44,7 @@ async function write(deps: RankAwardDeps, won: readonly Won[]): Promise<void> {
     await store.addAward(undefined, { ...award, claimed_at: granted.get(award.source) ?? null })
 }
 
-/** Every place of this reader that is worth something becomes an award. */
+/** Inserts an award for each of this reader's places that is worth one. */
 export async function writeRankAwardsOf(deps: RankAwardDeps, user_id: number): Promise<void> {
   const this_week = toWeekMonday(toCalendarDay(deps.now()))
   const won = await placesWon(deps, user_id, addDays(this_week, -7 * WEEKS), this_week)
@@ -54,7 +54,7 @@ export async function writeRankAwardsOf(deps: RankAwardDeps, user_id: number): P
   )
 }
 
-/** The same for all who won something last week. */
+/** The same for all winners of last week. */
 export async function writeLastWeek(deps: RankAwardDeps): Promise<void> {
   const week = addDays(toWeekMonday(toCalendarDay(deps.now())), -7)
   const winners = await winnersOf(deps, week)
@@ -64,7 +64,7 @@ export async function writeLastWeek(deps: RankAwardDeps): Promise<void> {
   )
 }
 
-/** What this reader won in a week that is over; null for nothing. */
+/** The reader's award of a past week; null if there is none. */
 export async function rankAwardOf(
   deps: RankAwardDeps,
   user_id: number,
@@ -85,7 +85,10 @@ export async function rankAwardOf(
   return row ? presentAward(row, new Map(), deps.now()) : null
 }
 
-/** Claims it once; claimed before, it says so again. Refuses what was not won, what is not over and what expired. */
+/**
+ * Claims the award once; a repeated request returns the same response (idempotent). Throws AWARD_NOT_FOUND,
+ * WEEK_NOT_OVER, AWARD_EXPIRED.
+ */
 export async function receiveRankAward(
   deps: RankAwardDeps,
   user_id: number,

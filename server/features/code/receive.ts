@@ -1,4 +1,5 @@
-// Claiming an award: its row and the ledger's commit together, so that it gives once, whoever asks however often.
+// Claims an award: its row and the ledger row commit in one transaction, so that repeated or concurrent
+// requests grant the days once.
 import type { Award } from '../../../contract/entities/award.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +7,10 @@ import { namesOf } from '../account/public.ts'
 import { grantDays } from '../membership/public.ts'
 import { presentAward } from './present.ts'
 
-/** The award as it is afterwards, also when it was claimed before. Refuses what is not theirs, not ready, or over. */
+/**
+ * Returns the claimed award, also if it was claimed before (idempotent). Throws AWARD_NOT_FOUND (also for
+ * another reader's), AWARD_NOT_READY, AWARD_EXPIRED.
+ */
 export async function receiveAward(
   deps: Pick<Deps, 'store' | 'now'>,
   user_id: number,

@@ -1,4 +1,5 @@
-// Redeeming a code: its days are in the ledger at once, once for each reader, and as often in all as the code allows.
+// Endpoint `code.redeem`: grants the days of a code at once, once per reader, and at most as often in total
+// as the code allows.
 import type { codeEndpoints } from '../../../contract/code.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'

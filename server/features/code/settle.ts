@@ -1,4 +1,5 @@
-// Reading earns the inviter their reward: looked for when somebody asks, and every hour by a job.
+// Settles the awards of inviters by the reading of invited readers: lazily on a request, and in an hourly
+// job.
 import { hasReadEnough, isSettledByReading, MAX_MONTHLY_REWARDS } from '../../../domain/code/invitation.ts'
 import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,9 +8,9 @@ import { readingOf } from '../history/public.ts'
 type SettlementDeps = Pick<Deps, 'store' | 'now'>
 
 /**
- * Makes claimable what the invited of this inviter have read for, in the order in which it was earned: as many as the
- * month has room for, the others when the next has. Reading also settles what is held for little; the rest of what is held
- * waits for an editor.
+ * Makes earned awards of this inviter claimable, earliest earned first, up to the monthly maximum; the rest
+ * in the next month. Enough reading also releases invitations that are held for minor reasons; other held
+ * ones wait for an editor.
  */
 export async function settleInviter(deps: SettlementDeps, inviter_id: number): Promise<void> {
   const { code: store } = deps.store
@@ -35,7 +36,7 @@ export async function settleInviter(deps: SettlementDeps, inviter_id: number): P
   })
 }
 
-/** The same for everything that this reader may be shown: theirs as an inviter, and theirs as one who was invited. */
+/** The same for all awards that this reader can see: as an inviter, and as an invited reader. */
 export async function settleAround(deps: SettlementDeps, user_id: number): Promise<void> {
   const [, mine] = await Promise.all([settleInviter(deps, user_id), deps.store.code.invitationOf(user_id)])
   if (mine?.held_at) await settleInviter(deps, mine.inviter_id)
@@ -43,7 +44,10 @@ export async function settleAround(deps: SettlementDeps, user_id: number): Promi
 
 const BATCH = 200
 
-/** The same for everybody; may be stopped between two inviters, and begin anew. */
+/**
+ * The same for all inviters. It can be aborted between two inviters and restarted. Returns the number of
+ * processed inviters.
+ */
 export async function settleAll(deps: SettlementDeps, signal: AbortSignal): Promise<number> {
   let settled = 0
   for (let behind = 0; ; ) {

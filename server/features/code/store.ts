@@ -1,4 +1,5 @@
-// SQL of codes: made, found, used so often and no oftener; and, from the files beside it, invitations and awards.
+// SQL of codes: create, find, and use them with a maximum number of uses. Includes the queries of invitations
+// and awards.
 import { sql } from 'drizzle-orm'
 import type { CodeType } from '../../../domain/code/code.ts'
 import { type AuditEntry, recordAudit } from '../../db/audit-log.ts'
@@ -32,7 +33,8 @@ export type NewCodeRow = Pick<
 
 const ph = sql.placeholder
 const COLUMNS = sql`c.id, c.code, c.ctype, c.owner_id, c.days, c.uses, c.used, c.remark, c.created_at, c.expires_at, c.off_at`
-// Taken by another, the code or the owner's place: nothing, and the caller draws again or takes what is there.
+// On a conflict (the code exists, or the owner already has one) no row is returned; the caller draws again or
+// uses the existing code.
 const ADD = namedQuery<CodeRow, { [K in keyof NewCodeRow]: NewCodeRow[K] }>(
   'code_add',
   sql`insert into codes as c (code, ctype, owner_id, days, uses, remark, made_by, created_at, expires_at)
@@ -58,7 +60,7 @@ const USE = namedQuery<{ is_first: boolean }, { user_id: number; code_id: number
     values (${ph('user_id')}::bigint, ${ph('code_id')}::bigint, ${ph('at')}::timestamptz)
     on conflict do nothing returning true as is_first`,
 )
-// Who comes at the same moment waits for the row, and then sees how often it was used.
+// The row lock serialises concurrent uses, so that each sees the current number of uses.
 const TAKE = namedQuery<{ id: number }, { id: number; at: Date }>(
   'code_take',
   sql`update codes set used = used + 1 where id = ${ph('id')}::bigint and off_at is null
@@ -95,22 +97,28 @@ export const codeStore = ({ db }: StoreDatabase) => ({
     withIdempotency(db, of, run),
   noteAct: recordAudit,
   note: (act: AuditEntry): Promise<void> => recordAudit(db, act),
-  /** undefined when the code is taken, or its owner has one. */
+  /** Undefined if the code exists, or if its owner already has one. */
   add: async (tx: Queryable | undefined, input: NewCodeRow): Promise<CodeRow | undefined> =>
     (await ADD(tx ?? db, { ...input }))[0],
   byCode: async (code: string): Promise<CodeRow | undefined> => (await BY_CODE(db, { code }))[0],
   byId: async (id: number): Promise<CodeRow | undefined> => (await BY_ID(db, { id }))[0],
   own: async (owner_id: number): Promise<CodeRow | undefined> => (await OWN(db, { owner_id }))[0],
-  /** Whether this reader uses it for the first time; the transaction has to take one use then, or fail. */
+  /**
+   * True if this reader uses the code for the first time. The transaction must then call `take`, or roll
+   * back.
+   */
   isFirstUse: async (tx: Queryable, user_id: number, code_id: number, at: Date): Promise<boolean> =>
     (await USE(tx, { user_id, code_id, at })).length === 1,
-  /** Takes one use; false when it is switched off, over or used up. */
+  /** Counts one use; false if the code is disabled, expired or used up. */
   take: async (tx: Queryable, id: number, at: Date): Promise<boolean> =>
     (await TAKE(tx, { id, at })).length === 1,
-  /** The house's, the latest first; `q` is of their remark, or the whole code of anybody. One more than `limit`. */
+  /**
+   * The site's own codes, latest first. `q` matches part of the remark; `code` matches any code exactly.
+   * Returns `limit` + 1 rows if there are more (pagination).
+   */
   list: ({ q, code, ctype, ...page }: Omit<Listing, 'like'> & { q: string }): Promise<CodeRow[]> =>
     LIST(db, { like: buildContainsPattern(q), code, ctype, ...page }),
-  /** What is undefined stays; `off_at` null switches it on. */
+  /** Undefined fields stay unchanged; `off_at` null enables the code. */
   change: async (
     tx: Queryable,
     { id, off_at, remark }: { id: number; off_at: Date | null | undefined; remark: string | undefined },
@@ -120,7 +128,7 @@ export const codeStore = ({ db }: StoreDatabase) => ({
         ...{ id, has_off: off_at !== undefined, off_at: off_at ?? null, remark: remark ?? null },
       })
     )[0],
-  /** The latest first; one more than `limit`. */
+  /** Latest first; returns `limit` + 1 rows if there are more (pagination). */
   usesOf: (code_id: number, offset: number, limit: number): Promise<{ user_id: number; at: Date }[]> =>
     USES(db, { code_id, offset, limit }),
 })

@@ -1,4 +1,4 @@
-// Answers the calls of a collection.
+// Endpoint handlers for collections.
 import type { collectionEndpoints } from '../../../contract/collection.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { pageOf, presentCollections, presentListed } from './present.ts'
@@ -22,10 +22,10 @@ export const collectionHandlers: EndpointHandlers<typeof collectionEndpoints, 'c
     pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'FOLLOW', some), some, presentCollections),
   starred: async (ctx, some) =>
     pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'STAR', some), some, presentCollections),
-  manage: async (ctx, { mine, ...asked }) => {
+  manage: async (ctx, { mine, ...query }) => {
     const owner = ctx.user.role === 'admin' && !mine ? undefined : ctx.user.id
-    const rows = await ctx.store.collection.managed({ ...asked, owner, user_id: ctx.user.id })
-    return pageOf(ctx, rows, asked, presentCollections)
+    const rows = await ctx.store.collection.managed({ ...query, owner, user_id: ctx.user.id })
+    return pageOf(ctx, rows, query, presentCollections)
   },
   show: showCollection,
   next: nextInCollection,

@@ -1,4 +1,4 @@
-// Shows collections: whose they are, how long they are, how far their reader came.
+// Builds the cards of collections for a response: owner, length, the reader's progress.
 import type { CollectionCard, CollectionListed } from '../../../contract/collection.ts'
 import { maskName } from '../../../domain/account/mask-name.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -6,10 +6,10 @@ import { namesOf } from '../account/public.ts'
 import { lengthsOf } from '../article/public.ts'
 import type { CollectionRow } from './store.ts'
 
-/** Articles that stand under a collection in public lists. */
+/** Max. articles shown below a collection in public lists. */
 const FIRST = 3
 
-/** Cards in the order of `rows`, with figures of the articles that readers may see. */
+/** Cards in the order of `rows`, with the figures of visible articles. */
 export async function presentCollections(
   ctx: Ctx,
   rows: readonly CollectionRow[],
@@ -17,7 +17,7 @@ export async function presentCollections(
   return (await presentListed(ctx, rows)).map(({ first_articles: _, ...card }) => card)
 }
 
-/** The same with the first articles of each. */
+/** The same cards, each with its first articles. */
 export async function presentListed(ctx: Ctx, rows: readonly CollectionRow[]): Promise<CollectionListed[]> {
   const ids = [...new Set(rows.flatMap(({ article_ids }) => article_ids))]
   const owners = [...new Set(rows.filter(({ is_house }) => !is_house).map(({ owner_id }) => owner_id))]
@@ -47,7 +47,7 @@ export async function presentListed(ctx: Ctx, rows: readonly CollectionRow[]): P
   })
 }
 
-/** One page: `rows` has one more than `limit` when there are more. */
+/** Builds one page of the pagination: `rows` has one more than `limit` when there is a next page. */
 export async function pageOf<Card>(
   ctx: Ctx,
   rows: readonly CollectionRow[],

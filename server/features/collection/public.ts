@@ -1,4 +1,4 @@
-// What other features and the composition root may use of collections.
+// API of collections for other features and the composition root.
 import type { CollectionCard } from '../../../contract/collection.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -6,21 +6,21 @@ import { presentCollections } from './present.ts'
 
 export { loadSampleCollections } from './sample-collections.ts'
 
-/** Whether a reader has made a collection that still stands. */
+/** Whether a reader has a collection that is not destroyed. */
 export const ownsCollection = (deps: Pick<Deps, 'store'>, user_id: number): Promise<boolean> =>
   deps.store.collection.owns(user_id)
 
-/** How many collections of a reader's own stand. */
+/** Number of a reader's collections, without destroyed ones. */
 export const collectionCount = (deps: Pick<Deps, 'store'>, user_id: number): Promise<number> =>
   deps.store.collection.count(user_id)
 
-/** Of these addresses, those that are covers of collections. */
+/** Returns the addresses that are covers of collections. */
 export const filterCollectionCovers = (
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],
 ): Promise<string[]> => deps.store.collection.filterCovers(addresses)
 
-/** Public collections that have every one of `words`, those that are called so first. */
+/** Public collections that contain every one of `words`; matches in the name first. */
 export async function collectionsCalled(
   ctx: Ctx,
   words: readonly string[],

@@ -1,4 +1,4 @@
-// Puts the sample collections into a product that has the sample library.
+// Inserts the sample collections if the sample library is installed.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { Topic } from '../../../contract/entities/article.ts'
@@ -7,21 +7,22 @@ import type { Deps } from '../../deps.ts'
 import { drawnCover } from '../article/public.ts'
 import { sampleArticles } from '../desk/public.ts'
 
-/** Numbers below any that is made by chance (`newId`), so that a collection that was destroyed does not come back. */
+/** Ids are below those of `newId`, so that a destroyed collection is not inserted again. */
 const Samples = z.array(
   z.object({
     id: z.number().int().min(1).max(999),
     name: z.string().min(1).max(40),
     description: z.string().max(500),
-    /** The first one's motif is on its cover. */
+    /** The first topic selects the motif of the cover. */
     topics: z.array(Topic).min(1),
     articles: z.array(z.string()).min(1),
   }),
 )
 
 /**
- * Makes those of `file` that were never there and whose articles are all there; returns how many.
- * Throws when the file is not as it has to be.
+ * Inserts the collections of `file` that never existed and whose articles all exist; returns how many it
+ * inserted.
+ * Throws when the JSON of the file does not match the schema.
  */
 export async function loadSampleCollections(
   deps: Pick<Deps, 'store' | 'storage' | 'now'>,

@@ -1,4 +1,4 @@
-// Shows one collection with its articles, and the article after another in its owner's order.
+// Returns one collection with its articles, and the next article in its owner's order.
 import type { collectionEndpoints } from '../../../contract/collection.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -10,12 +10,15 @@ import type { CollectionRow } from './store.ts'
 
 const LATEST_WORDS = 3
 
-/** The collection, when the reader may see it: published, their own, or to an editor; never a destroyed one. */
+/**
+ * Returns the collection if the user may see it: published, their own, or any for an editor; never a
+ * destroyed one. Throws COLLECTION_NOT_FOUND.
+ */
 export async function loadVisibleCollection(ctx: Ctx, id: number): Promise<CollectionRow> {
   const row = await ctx.store.collection.one(id, ctx.user?.id)
   if (!row || row.status === 'DESTROYED') throwAppError('COLLECTION_NOT_FOUND')
-  const isTheirs = row.owner_id === ctx.user?.id || ctx.user?.role === 'admin'
-  return row.status === 'PUBLISHED' || isTheirs ? row : throwAppError('COLLECTION_NOT_FOUND')
+  const canEdit = row.owner_id === ctx.user?.id || ctx.user?.role === 'admin'
+  return row.status === 'PUBLISHED' || canEdit ? row : throwAppError('COLLECTION_NOT_FOUND')
 }
 
 export async function showCollection(
@@ -39,7 +42,10 @@ export async function showCollection(
   }
 }
 
-/** Without an article, or behind one that is not of it: the first that the reader has not finished. */
+/**
+ * The next article of a collection. Without `article_id`, or with one outside the collection: the first
+ * unread article.
+ */
 export async function nextInCollection(
   ctx: Ctx,
   { id, article_id, base }: ParsedInput<typeof collectionEndpoints.next>,
@@ -47,9 +53,9 @@ export async function nextInCollection(
   const { name, article_ids } = await loadVisibleCollection(ctx, id)
   const cards = await loadCards(ctx, article_ids, base)
   const at = article_id === undefined ? -1 : article_ids.indexOf(article_id)
-  // What readers may not see any more has its place in the order all the same.
-  const behind = cards.filter((card) => article_ids.indexOf(card.id) > at)
-  const next = at < 0 ? behind.find(({ marks }) => !marks.includes('READ')) : behind[0]
+  // An article that is no longer visible still has a position in the order.
+  const following = cards.filter((card) => article_ids.indexOf(card.id) > at)
+  const next = at < 0 ? following.find(({ marks }) => !marks.includes('READ')) : following[0]
   return {
     name,
     total: cards.length,

@@ -1,4 +1,4 @@
-// SQL of collections: lists and pages of them, their articles in order, and what readers marked.
+// SQL of collections: lists, pages, the order of articles, readers' marks.
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionMark, CollectionStatus } from '../../../domain/collection/status.ts'
 import { buildContainsPattern } from '../../db/contains-pattern.ts'
@@ -21,14 +21,14 @@ export interface CollectionRow {
   published_at: Date | null
   updated_at: Date
   followers: number
-  /** Of the reader who asks. */
+  /** Marks of the current user. */
   marks: CollectionMark[]
-  /** In the owner's order, whether or not readers may see them. */
+  /** In the owner's order, including articles that readers cannot see. */
   article_ids: number[]
 }
 export type CollectionPageWindow = { offset: number; limit: number }
 export type ListQuestion = CollectionPageWindow & {
-  /** Undefined is a guest. */
+  /** Undefined for a guest. */
   user_id: number | undefined
   q?: string | undefined
   topic?: string | undefined
@@ -37,7 +37,7 @@ export type ListQuestion = CollectionPageWindow & {
 }
 export type ManageQuestion = CollectionPageWindow & {
   user_id: number
-  /** Whose; undefined is everybody's, for an editor. */
+  /** Owner filter; undefined lists all collections, for an editor. */
   owner: number | undefined
   status?: CollectionStatus | undefined
   q?: string | undefined
@@ -49,13 +49,13 @@ const MARKS = sql`array(select m.mark from collection_marks m
     where m.user_id = ${ph('user_id')}::bigint and m.collection_id = c.id)`
 const NO_MARKS = sql`'{}'::text[]`
 const columns = (
-  asker: Viewer,
+  viewer: Viewer,
 ): SQL => sql`c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.topics, c.is_public, c.status,
   c.reject_reason, c.published_at, c.updated_at, ${FOLLOWERS} as followers,
-  ${asker === 'guest' ? NO_MARKS : MARKS} as marks,
+  ${viewer === 'guest' ? NO_MARKS : MARKS} as marks,
   array(select i.article_id from collection_articles i where i.collection_id = c.id order by i.position) as article_ids`
 const LISTED = sql`c.status = 'PUBLISHED' and c.is_public`
-/** One row more than the page, which says that there are more. */
+/** Fetches one row more than the page, to detect a next page. */
 const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
 const WITH_TEXT = sql`(${ph('like')}::text is null or c.name ilike ${ph('like')}::text or c.description ilike ${ph('like')}::text)`
 
@@ -65,23 +65,23 @@ const MATCHES_FILTER = sql`${WITH_TEXT} and (${ph('topic')}::text is null or ${p
   and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)`
 const NEWEST = perViewer<CollectionRow, Listing>(
   'collections_new',
-  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${MATCHES_FILTER}
+  (viewer) => sql`select ${columns(viewer)} from collections c where ${LISTED} and ${MATCHES_FILTER}
     order by c.published_at desc, c.id desc ${PAGE}`,
 )
 const HOTTEST = perViewer<CollectionRow, Listing>(
   'collections_hot',
-  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${MATCHES_FILTER}
+  (viewer) => sql`select ${columns(viewer)} from collections c where ${LISTED} and ${MATCHES_FILTER}
     order by ${FOLLOWERS} desc, c.published_at desc, c.id desc ${PAGE}`,
 )
 const CALLED = perViewer<CollectionRow, { likes: readonly string[]; limit: number }>(
   'collections_called',
-  (asker) => sql`select ${columns(asker)} from collections c
+  (viewer) => sql`select ${columns(viewer)} from collections c
     where ${LISTED} and (c.name ilike all(${ph('likes')}::text[]) or c.description ilike all(${ph('likes')}::text[]))
     order by (c.name ilike all(${ph('likes')}::text[])) desc, c.published_at desc, c.id desc limit ${ph('limit')}::int`,
 )
 const RANDOM = perViewer<CollectionRow, { limit: number }>(
   'collections_random',
-  (asker) => sql`select ${columns(asker)} from collections c
+  (viewer) => sql`select ${columns(viewer)} from collections c
     where c.id in (select id from collections c where ${LISTED} order by random() limit ${ph('limit')}::int)
     order by random()`,
 )
@@ -104,7 +104,7 @@ const MANAGED = namedQuery<
 )
 const ONE = perViewer<CollectionRow, { id: number }>(
   'collection_one',
-  (asker) => sql`select ${columns(asker)} from collections c where c.id = ${ph('id')}::bigint`,
+  (viewer) => sql`select ${columns(viewer)} from collections c where c.id = ${ph('id')}::bigint`,
 )
 const OWNS = namedQuery<{ owns: boolean }, { user_id: number }>(
   'collection_owns',
@@ -121,7 +121,7 @@ const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
 
 export const collectionStore = ({ db, read }: StoreDatabase) => ({
   ...collectionWriteRows(db),
-  /** Those that strangers find. */
+  /** Published and public collections. */
   list: ({ user_id, q, topic, owner, order_by, ...some }: ListQuestion): Promise<CollectionRow[]> =>
     (order_by === 'hot' ? HOTTEST : NEWEST)(read, user_id, {
       ...some,
@@ -129,29 +129,32 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
       topic: topic ?? null,
       owner: owner ?? null,
     }),
-  /** Those that strangers find and that have every one of `words` in their name, or else in what is said of them. */
+  /** Public collections that contain every one of `words` in the name, or all of them in the description. */
   called: (user_id: number | undefined, words: readonly string[], limit: number): Promise<CollectionRow[]> =>
     CALLED(read, user_id, { likes: words.map(buildContainsPattern), limit }),
   random: (user_id: number | undefined, limit: number): Promise<CollectionRow[]> =>
     RANDOM(read, user_id, { limit }),
-  /** Those that the reader keeps or follows and may still see, the latest first. */
+  /** Collections that the reader starred or follows and can still see, latest mark first. */
   marked: (user_id: number, mark: CollectionMark, some: CollectionPageWindow): Promise<CollectionRow[]> =>
     MARKED(read, { user_id, mark, ...some }),
-  /** Those of one owner, or of all; what waits for a decision first. */
-  managed: ({ owner, status, q, ...asked }: ManageQuestion): Promise<CollectionRow[]> =>
+  /** Collections of one owner, or of all; those that wait for a review first. */
+  managed: ({ owner, status, q, ...query }: ManageQuestion): Promise<CollectionRow[]> =>
     MANAGED(read, {
-      ...asked,
+      ...query,
       owner: owner ?? null,
       status: status ?? null,
       like: q ? buildContainsPattern(q) : null,
     }),
-  /** Whatever its status; who may see it is for the caller to say. */
+  /** A collection in any status; the caller checks the permission. */
   async one(id: number, user_id: number | undefined): Promise<CollectionRow | undefined> {
     return (await ONE(read, user_id, { id }))[0]
   },
-  /** Whether one of this owner's stands; the primary says it, as one may have been made just now. */
+  /**
+   * Whether this owner has a collection that is not destroyed. Reads from the primary, because it may be just
+   * created.
+   */
   owns: async (user_id: number): Promise<boolean> => (await OWNS(db, { user_id }))[0]?.owns ?? false,
-  /** How many of this owner's stand. */
+  /** Number of this owner's collections, without destroyed ones. */
   count: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.count ?? 0,
   filterCovers: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),

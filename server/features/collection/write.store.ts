@@ -1,4 +1,4 @@
-// SQL that changes collections: once per operation, by whoever the query says may.
+// SQL that changes collections, idempotent per operation; the queries check the writer's permission.
 import { sql } from 'drizzle-orm'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import {
@@ -11,7 +11,7 @@ import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 
-/** Who writes: an editor may change everybody's. */
+/** The user that writes; an editor may change every collection. */
 export interface CollectionWriter {
   id: number
   is_editor: boolean
@@ -37,7 +37,7 @@ export interface CollectionText {
 }
 
 const ph = sql.placeholder
-const HOLD = namedQuery<LockedCollection, { id: number; user_id: number; is_editor: boolean }>(
+const LOCK = namedQuery<LockedCollection, { id: number; user_id: number; is_editor: boolean }>(
   'collection_hold',
   sql`select c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.is_public, c.status, c.status_before,
       (select count(*) from collection_articles i where i.collection_id = c.id) as article_count
@@ -85,7 +85,7 @@ type Moving = {
   user_id: number
   at: Date
 }
-// The first time it is published is when it is new.
+// `published_at` is the first time of publication; later ones do not change it.
 const MOVE = namedQuery<never, Moving>(
   'collection_move',
   sql`update collections set status = ${ph('status')}, status_before = ${ph('before')}, reject_reason = ${ph('reason')},
@@ -129,18 +129,24 @@ const ADD_SAMPLE = namedQuery<
 )
 
 export const collectionWriteRows = (db: Database) => ({
-  /** Runs `run` once per operation, with the collection held until it ends. COLLECTION_NOT_FOUND unless it is the writer's. */
+  /**
+   * Locks the collection row and calls `run` in the transaction, once per idempotency key. Throws
+   * COLLECTION_NOT_FOUND unless the collection belongs to the writer or the writer is an editor.
+   */
   holding: <T>(
     { id, op_id, call }: { id: number; op_id: string | undefined; call: string },
     writer: CollectionWriter,
-    run: (tx: Queryable, held: LockedCollection) => Promise<T>,
+    run: (tx: Queryable, locked: LockedCollection) => Promise<T>,
   ): Promise<T> =>
     withIdempotency(db, { user_id: writer.id, op_id, call }, async (tx) => {
-      const [held] = await HOLD(tx, { id, user_id: writer.id, is_editor: writer.is_editor })
-      if (!held) throwAppError('COLLECTION_NOT_FOUND')
-      return run(tx, held)
+      const [locked] = await LOCK(tx, { id, user_id: writer.id, is_editor: writer.is_editor })
+      if (!locked) throwAppError('COLLECTION_NOT_FOUND')
+      return run(tx, locked)
     }),
-  /** Makes one of the writer's own, once per operation. COLLECTION_LIMIT_REACHED beyond the most, destroyed ones counted. */
+  /**
+   * Creates a collection of the writer, once per idempotency key. Throws COLLECTION_LIMIT_REACHED above
+   * MAX_COLLECTIONS, which also counts destroyed ones.
+   */
   make: (
     collection: CollectionText & { id: number; article_ids: number[]; at: Date; op_id: string | undefined },
     writer: CollectionWriter,
@@ -154,7 +160,10 @@ export const collectionWriteRows = (db: Database) => ({
       return { id: collection.id, status: 'DRAFT' as const }
     })
   },
-  /** Puts in one of the house, which no account owns, published; false when it was there before, whatever became of it. */
+  /**
+   * Inserts a published collection of the site, without an owner; false when a row with this id exists, in
+   * any status.
+   */
   addSample: ({
     article_ids,
     ...sample
@@ -168,17 +177,20 @@ export const collectionWriteRows = (db: Database) => ({
     at: Date
   }): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const [made] = await ADD_SAMPLE(tx, sample)
-      if (made) await FILL(tx, { id: sample.id, article_ids })
-      return made !== undefined
+      const [inserted] = await ADD_SAMPLE(tx, sample)
+      if (inserted) await FILL(tx, { id: sample.id, article_ids })
+      return inserted !== undefined
     }),
-  /** Writes a held one anew, with its articles in this order. */
+  /** Updates a locked collection and replaces its articles, in the given order. */
   async rewrite(tx: Queryable, { article_ids, ...text }: Written & { article_ids: number[] }): Promise<void> {
     await CHANGE(tx, text)
     await EMPTY(tx, { id: text.id })
     await FILL(tx, { id: text.id, article_ids })
   },
-  /** Gives a held one another status. `before`: what a destroyed one was. */
+  /**
+   * Changes the status of a locked collection. `before` is the status to restore when a destroyed one is
+   * restored.
+   */
   async move(tx: Queryable, moving: Moving, writer: CollectionWriter): Promise<void> {
     await MOVE(tx, moving)
     if (!writer.is_editor) return
@@ -191,7 +203,7 @@ export const collectionWriteRows = (db: Database) => ({
       detail,
     })
   },
-  /** Puts a mark on or takes it off, once per operation; twice the same is as once. */
+  /** Sets or removes a mark, once per idempotency key; repeating it has no effect. */
   mark: ({
     is_on,
     at,

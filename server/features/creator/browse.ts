@@ -1,4 +1,4 @@
-// Lists creators and shows one: what an article names, with what readers may see of it.
+// Lists creators and shows one of them, with the number of articles that readers can see.
 import type { Creator, creatorEndpoints } from '../../../contract/creator.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -8,7 +8,7 @@ import { articlesByCreator, knownOfCreator, listByCreators, newByCreator } from 
 import { visitBefore } from '../visitor/public.ts'
 import type { CreatorRow } from './store.ts'
 
-/** The one with the most articles first; without any, only those that the reader follows. */
+/** Lists creators, most articles first. Creators without articles are listed only with `followed`. */
 export async function listCreators(
   ctx: Ctx,
   { q, kind, followed, offset, limit }: ParsedInput<typeof creatorEndpoints.list>,
@@ -32,24 +32,27 @@ export async function listCreators(
 
 export interface CalledSo {
   creators: Creator[]
-  /** Those whose whole name was asked for. */
+  /** Ids of creators whose whole name matches the query. */
   by_name: number[]
 }
 
-/** Those whose name answers `q`, the nearest and those with the most articles first; nobody whom readers have nothing of. */
+/**
+ * Creators whose name matches `q`, best match first, then most articles; creators without visible articles
+ * are skipped.
+ */
 export async function creatorsCalled(ctx: Ctx, q: string, limit: number): Promise<CalledSo> {
   const queryWords = splitNameWords(q)
   if (queryWords.length === 0) return { creators: [], by_name: [] }
   const [names, counts] = await Promise.all([ctx.store.creator.names(ctx.now()), articlesByCreator(ctx)])
-  const there = names.filter(({ id }) => counts.has(id))
-  const exact = there.flatMap(({ id, words }) => {
+  const withArticles = names.filter(({ id }) => counts.has(id))
+  const exact = withArticles.flatMap(({ id, words }) => {
     const how = matchName(queryWords, words)
     return how === 0 ? [] : [{ id, how }]
   })
   const found =
     exact.length > 0
       ? exact
-      : there.flatMap(({ id, words }) =>
+      : withArticles.flatMap(({ id, words }) =>
           nearlyMatchesName(queryWords, words) ? [{ id, how: 3 as const }] : [],
         )
   if (found.length === 0) return { creators: [], by_name: [] }
@@ -63,7 +66,10 @@ export async function creatorsCalled(ctx: Ctx, q: string, limit: number): Promis
   }
 }
 
-/** CREATOR_NOT_FOUND for whoever readers have nothing of, unless they follow it. */
+/**
+ * Returns one creator; throws CREATOR_NOT_FOUND when it has no visible articles and the reader does not
+ * follow it.
+ */
 export async function showCreator(
   ctx: Ctx,
   { id, base }: ParsedInput<typeof creatorEndpoints.show>,
@@ -83,7 +89,9 @@ export async function showCreator(
   return { ...shown, followers, known_percent }
 }
 
-/** The articles of whom the reader follows, the newest first, and how many of the page are new to them. */
+/**
+ * Articles of the followed creators, newest first; `new_count` is the number of new articles on this page.
+ */
 export async function followedNews(
   ctx: Ctx<'user'>,
   params: ParsedInput<typeof creatorEndpoints.news>,

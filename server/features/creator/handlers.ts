@@ -1,4 +1,4 @@
-// Answers the calls of a creator.
+// Endpoint handlers for creators (authors and publications).
 import type { creatorEndpoints } from '../../../contract/creator.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

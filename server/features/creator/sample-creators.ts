@@ -1,4 +1,4 @@
-// Says of the authors and publications of the sample library what they write, each with a sentence of its own.
+// Loads the descriptions of the sample library's authors and publications, each with a quote.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { CREATOR_KINDS } from '../../../domain/creator/kinds.ts'
@@ -10,14 +10,14 @@ const Samples = z.array(
     kind: z.enum(CREATOR_KINDS),
     name: z.string().min(1),
     bio: z.string().min(1).max(200),
-    /** Of one of their articles, to the letter. */
+    /** Verbatim sentence from one of their articles. */
     quote: z.string().default(''),
   }),
 )
 
 /**
- * Describes those of `file` that are there and of whom nothing is said yet; returns how many.
- * Throws when the file is not as it has to be.
+ * Describes the existing creators of `file` that have no description yet; returns how many it updated.
+ * Throws when the JSON of the file does not match the schema.
  */
 export async function loadSampleCreators({ store }: Pick<Deps, 'store'>, file: string): Promise<number> {
   const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))

@@ -1,4 +1,4 @@
-// SQL of creators and of who follows them.
+// SQL for creators and their followers.
 import { sql } from 'drizzle-orm'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { CreatorKind } from '../../../domain/creator/kinds.ts'
@@ -23,13 +23,13 @@ export interface FollowChange {
   at: Date
   op_id: string | undefined
 }
-/** Nobody reads the news of more. */
+/** Max. creators that a reader can follow: with more, the news list is no longer useful. */
 export const MAX_FOLLOWED = 500
-/** A name that more carry is not one to search by. */
+/** Max. ids returned for a name query: a name with more matches is useless as a filter. */
 const MAX_FOUND = sql.raw('300')
 
 const ph = sql.placeholder
-const THOSE = namedQuery<CreatorRow, { ids: readonly number[] }>(
+const BY_IDS = namedQuery<CreatorRow, { ids: readonly number[] }>(
   'creators_those',
   sql`select id, kind, name, bio, quote, picture from creators where id = any(${ph('ids')}::bigint[])`,
 )
@@ -65,10 +65,10 @@ const UNFOLLOW = namedQuery<never, { user_id: number; creator_id: number }>(
     where user_id = ${ph('user_id')}::bigint and creator_id = ${ph('creator_id')}::bigint`,
 )
 
-/** How long a new name may be unknown to those who search by it. */
+/** TTL of the name cache: a new creator is missing from search for at most this long. */
 const NAMES_TTL_MS = 60_000
 
-/** Of one of whom nothing is said. */
+/** Updates a creator only if its description is still empty. */
 const DESCRIBE = namedQuery<{ id: number }, { kind: CreatorKind; name: string; bio: string; quote: string }>(
   'creator_describe',
   sql`update creators set bio = ${ph('bio')}, quote = ${ph('quote')}
@@ -76,7 +76,7 @@ const DESCRIBE = namedQuery<{ id: number }, { kind: CreatorKind; name: string; b
 )
 
 export const creatorStore = ({ db, read }: StoreDatabase) => ({
-  /** False when there is no such creator, or something is said of them. */
+  /** Returns false when the creator does not exist or already has a description. */
   describe: async (description: {
     kind: CreatorKind
     name: string
@@ -84,38 +84,44 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
     quote: string
   }): Promise<boolean> => (await DESCRIBE(db, description)).length > 0,
   ...createNameCache(read),
-  /** Those of `ids` that there are, in no order. */
+  /** Returns the existing creators of `ids`, unordered. */
   those: (ids: readonly number[]): Promise<CreatorRow[]> =>
-    ids.length === 0 ? Promise.resolve([]) : THOSE(read, { ids }),
-  /** Ids of those whose name has `text` in it. */
+    ids.length === 0 ? Promise.resolve([]) : BY_IDS(read, { ids }),
+  /** Ids of creators whose name contains `text`. */
   async named(text: string): Promise<number[]> {
     return (await NAMED(read, { like: buildContainsPattern(text) })).map(({ id }) => id)
   },
-  /** Ids of those that a reader follows, the latest first. */
+  /** Ids of the creators that a reader follows, latest follow first. */
   async followedBy(user_id: number): Promise<number[]> {
     return (await FOLLOWED(read, { user_id })).map(({ id }) => id)
   },
   async followers(creator_id: number): Promise<number> {
     return (await FOLLOWERS(read, { creator_id }))[0]?.count ?? 0
   },
-  /** Follows or no longer, exactly once per operation; twice the same is as once. FOLLOW_LIMIT_REACHED beyond the most. */
+  /**
+   * Follows or unfollows a creator, once per idempotency key; repeating it has no effect. Throws
+   * FOLLOW_LIMIT_REACHED above MAX_FOLLOWED.
+   */
   follow: ({ user_id, creator_id, is_on, at, op_id }: FollowChange): Promise<{ followers: number }> =>
     withIdempotency(db, { user_id, op_id, call: 'creator.follow' }, async (tx) => {
-      const its = { user_id, creator_id }
+      const followKey = { user_id, creator_id }
       if (is_on) {
-        const others = (await COUNT(tx, its))[0]?.count ?? 0
+        const others = (await COUNT(tx, followKey))[0]?.count ?? 0
         if (others >= MAX_FOLLOWED) throwAppError('FOLLOW_LIMIT_REACHED')
-        await FOLLOW(tx, { ...its, at })
-      } else await UNFOLLOW(tx, its)
+        await FOLLOW(tx, { ...followKey, at })
+      } else await UNFOLLOW(tx, followKey)
       return { followers: (await FOLLOWERS(tx, { creator_id }))[0]?.count ?? 0 }
     }),
 })
 
-/** Names are looked through at every search, so they are read once a minute. */
+/** Caches all names for a minute, because every search query scans them. */
 function createNameCache(read: Queryable) {
   let cached: { names: { id: number; words: string[] }[]; at: number } | undefined
   return {
-    /** The words of every name, as `splitNameWords` has them; of very many the latest. Up to a minute old. */
+    /**
+     * The words of every name as returned by `splitNameWords`, limited to the 20,000 newest creators. The
+     * cache is at most one minute old.
+     */
     async names(now: Date): Promise<readonly { id: number; words: string[] }[]> {
       if (cached && Math.abs(now.getTime() - cached.at) < NAMES_TTL_MS) return cached.names
       const rows = await NAMES(read, {})

@@ -1,4 +1,4 @@
-// SQL of one article's row and what hangs on it: author, resolved words, the log of its moves.
+// SQL of an article's row and its dependent rows: author, resolved words, the log of transitions.
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ArticleStage, ResolvedWord } from '../../../contract/entities/article.ts'
 import { toLinkKey } from '../../../domain/article/duplicates.ts'
@@ -11,27 +11,27 @@ import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 
 export type DeskArticleRow = typeof articles.$inferSelect
-/** A row with the background task that runs for it, if one does. */
+/** A row with the background task that is queued or running for it, if any. */
 export type ManagedRow = DeskArticleRow & {
   task: string | null
-  /** When that task is tried again, after how many tries, and why the last one failed. */
+  /** Time of the next retry of that task, number of attempts so far, and the last error. */
   retry: { at: Date; tries: number; message: string } | null
-  /** How well it suits the editor who asks, 0 the best; only where the list is ordered by it. */
+  /** How well the article fits the editor's vocabulary, 0 is best; set only if the list is sorted by it. */
   fit: number
 }
 export type ArticlePatch = Partial<Omit<typeof articles.$inferInsert, 'id'>>
 export type TransitionRow = typeof article_transitions.$inferSelect & { by: string | null }
 
-/** What is known of an article before its text; an author is given by name. */
+/** Metadata of an article before it has a text; the author is given by name. */
 export interface NewDraft {
-  /** PRESS when not given. */
+  /** Default: PRESS. */
   kind?: ArticleKind | undefined
   title: string
   stage: ArticleStage
   title_zh?: string | undefined
   digest?: string | undefined
   link?: string | null | undefined
-  /** Follows from the link when not given. */
+  /** Default: derived from the link. */
   link_key?: string | null | undefined
   source?: string | undefined
   author?: string | null | undefined
@@ -41,7 +41,7 @@ export interface NewDraft {
   at: Date
 }
 
-/** One move of an article's life. */
+/** One transition in the life of an article. */
 export interface ArticleTransition {
   article_id: number
   actor_id: number | null
@@ -49,12 +49,12 @@ export interface ArticleTransition {
   from_state: string
   to_state: string
   reason?: string | null
-  /** Columns as they were, where the move can be undone. */
+  /** Previous column values, if the transition can be undone. */
   before?: Record<string, unknown> | null
   at: Date
 }
 
-/** The newest moves that an editor is shown. */
+/** Max. transitions shown to an editor, newest first. */
 const MOVES_SHOWN = 50
 
 export const articleRows = (db: Queryable) => {
@@ -63,15 +63,15 @@ export const articleRows = (db: Queryable) => {
       const [row] = await db.select().from(articles).where(eq(articles.id, id))
       return row
     },
-    /** The row, held against every other editor until the transaction ends. */
+    /** Selects the row and locks it against other editors until the transaction ends. */
     async articleForUpdate(id: number): Promise<DeskArticleRow | undefined> {
       const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('update')
       return row
     },
-    /** Id of the creator of that name, who is made when new; safe from two at once. */
+    /** Id of the creator with this name, inserted if it does not exist; safe for concurrent transactions. */
     async creatorNamed(kind: CreatorKind, name: string): Promise<number> {
-      const its = and(eq(creators.kind, kind), eq(creators.name, name))
-      const [found] = await db.select({ id: creators.id }).from(creators).where(its)
+      const condition = and(eq(creators.kind, kind), eq(creators.name, name))
+      const [found] = await db.select({ id: creators.id }).from(creators).where(condition)
       if (found) return found.id
       const [made] = await db
         .insert(creators)
@@ -81,17 +81,17 @@ export const articleRows = (db: Queryable) => {
       if (!made) throw new Error('creator row was not written')
       return made.id
     },
-    /** Columns of an author given by name; an empty name is nobody. */
+    /** Columns for an author given by name; an empty name means no author. */
     async authorColumns(name: string | null): Promise<{ author_id: number | null; author: string | null }> {
       const author = name?.trim() || null
       return { author, author_id: author ? await rows.creatorNamed('AUTHOR', author) : null }
     },
-    /** Columns of a publication given by name; an empty name is none. */
+    /** Columns for a publication given by name; an empty name means none. */
     async sourceColumns(name: string): Promise<{ publication_id: number | null; source: string }> {
       const source = name.trim()
       return { source, publication_id: source ? await rows.creatorNamed('PUBLICATION', source) : null }
     },
-    /** Writes a DRAFT and its first move; returns the article's id. */
+    /** Inserts a DRAFT and its first transition. Returns the article's id. */
     async createDraft({ author, at, ...draft }: NewDraft): Promise<number> {
       const link_key = draft.link_key ?? (draft.link ? (toLinkKey(draft.link) ?? null) : null)
       const [row] = await db
@@ -102,7 +102,7 @@ export const articleRows = (db: Queryable) => {
           ...(await rows.authorColumns(author ?? null)),
           ...(await rows.sourceColumns(draft.source ?? '')),
           status: 'DRAFT',
-          // The oldest article of the same page: flagged at once, never refused.
+          // Oldest article of the same page: the duplicate is only flagged and causes no error.
           duplicate_of: link_key
             ? sql`(select min(a.id) from ${articles} a where a.link_key = ${link_key} and a.status <> 'DELETED')`
             : null,
@@ -127,7 +127,7 @@ export const articleRows = (db: Queryable) => {
     async logMove({ reason = null, before = null, ...move }: ArticleTransition): Promise<void> {
       await db.insert(article_transitions).values({ ...move, reason, before })
     },
-    /** Moves made by this person at that very moment that can be undone, the last one first. */
+    /** Undoable transitions that this editor made at exactly this time, latest first. */
     async undoableMoves(article_id: number, actor_id: number, at: Date) {
       return db
         .select({ action: article_transitions.action, before: article_transitions.before })
@@ -142,7 +142,7 @@ export const articleRows = (db: Queryable) => {
         )
         .orderBy(desc(article_transitions.id))
     },
-    /** Number of the first text that came after the present translation began; undefined when none did. */
+    /** Number of the first revision added since the current translation began; undefined if there is none. */
     async firstTextSinceWork(article_id: number): Promise<number | undefined> {
       const [row] = await db
         .select({ first: sql<number | null>`min(substr(${article_transitions.reason}, 2)::int)` })
@@ -158,7 +158,7 @@ export const articleRows = (db: Queryable) => {
         )
       return row?.first ?? undefined
     },
-    /** The stage that the background work on it began from, read off the log. */
+    /** Stage of the article before its current background task, from the log of transitions. */
     async stageBeforeWork(article_id: number): Promise<string | undefined> {
       const [move] = await db
         .select({ stage: article_transitions.from_state })
@@ -173,7 +173,7 @@ export const articleRows = (db: Queryable) => {
         .limit(1)
       return move?.stage
     },
-    /** The newest first. */
+    /** Newest first. */
     async movesOf(article_id: number): Promise<TransitionRow[]> {
       const found = await db
         .select({ move: article_transitions, by: users.username })
@@ -184,7 +184,7 @@ export const articleRows = (db: Queryable) => {
         .limit(MOVES_SHOWN)
       return found.map(({ move, by }) => ({ ...move, by }))
     },
-    /** The feed item, held until the transaction ends. */
+    /** Selects the feed item and locks it until the transaction ends. */
     async feedItemForUpdate(id: number): Promise<{ article_id: number | null } | undefined> {
       const [row] = await db
         .select({ article_id: feed_items.article_id })
@@ -194,8 +194,9 @@ export const articleRows = (db: Queryable) => {
       return row
     },
     /**
-     * The feed that an article was picked from, with what it says of the day; the newest of several. `source`: what its
-     * articles are said to be of for want of better, null where the editors have named its publication.
+     * Feed that the article was taken from, with the item's date; the latest item if there are several.
+     * `source`: fallback name for the article's source; null if the editors have assigned a publication to
+     * the feed.
      */
     async feedOf(
       article_id: number,
@@ -213,7 +214,10 @@ export const articleRows = (db: Queryable) => {
         .limit(1)
       return row
     },
-    /** The oldest article of that page, held, and nobody else adds one of it until the transaction ends. */
+    /**
+     * Oldest article of this page, locked. An advisory lock prevents other transactions from adding an
+     * article of the page until this one ends.
+     */
     async articleOfPage(link_key: string): Promise<DeskArticleRow | undefined> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${link_key}`}, 0))`)
       const [row] = await db
@@ -225,7 +229,10 @@ export const articleRows = (db: Queryable) => {
         .for('update')
       return row
     },
-    /** `was_known`: the article was not made of the item, and does not go when the item is put back. */
+    /**
+     * `was_known`: the article was not created from this item, so it is not discarded when the item is moved
+     * back to the inbox.
+     */
     async setFeedItemArticle(id: number, article_id: number, was_known: boolean): Promise<void> {
       await db.update(feed_items).set({ article_id, was_known, state: 'TAKEN' }).where(eq(feed_items.id, id))
     },

@@ -1,4 +1,5 @@
-// Judges the revision that waits: a pass makes it what readers see and search finds, a refusal leaves them the last.
+// Audit of a pending revision: passing makes it the text that readers see and search indexes; after a
+// rejection readers still see the last passed one.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toPlainText } from '../../../domain/article/block.ts'
@@ -14,13 +15,17 @@ import { applyTransition, articleStateOf } from './transition.ts'
 export interface AuditVerdict {
   pass: boolean
   reason?: string | undefined
-  /** The revision that was looked at. */
+  /** The revision that the editor has seen. */
   revision?: number | undefined
-  /** It comes out at once, or at `at`. An article that readers see already shows its new text by the pass alone. */
+  /** Publish now, or at `at`. An article that is already public shows its new text after the pass alone. */
   publish?: { at?: Date } | undefined
 }
 
-/** Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED when `revision` is no longer the newest; STATE_CONFLICT when nothing waits, work is under way, or the text has no words, or it cannot be published. All of it happens, or nothing. */
+/**
+ * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED if `revision` is no longer the newest; STATE_CONFLICT if no
+ * revision is pending, a task is running, the text has no words, or the article cannot be published. Either
+ * all changes are made or none.
+ */
 export async function auditArticle(
   deps: Pick<Deps, 'now'>,
   desk: DeskHandle,
@@ -53,7 +58,7 @@ export async function auditArticle(
   return managedArticle(desk, id)
 }
 
-/** What lists show and rank by is that of the text readers see. */
+/** Columns for lists and sorting, copied from the revision that readers see. */
 const shownColumns = (row: DeskArticleRow, revision: RevisionRow): ArticlePatch => {
   const { coverage } = revision
   return {
@@ -72,7 +77,7 @@ const shownColumns = (row: DeskArticleRow, revision: RevisionRow): ArticlePatch 
   }
 }
 
-/** Makes this text what search finds the article by. */
+/** Writes this text to the search index. */
 export async function indexForSearch(
   desk: Pick<DeskHandle, 'writeSearch'>,
   revision: Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>,

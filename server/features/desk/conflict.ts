@@ -1,4 +1,4 @@
-// Says in words why the life of an article does not allow a move: an editor of many articles at once reads them in a list.
+// Error messages for forbidden transitions: an editor who changes many articles at once reads them in a list.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { RESTORE_DAYS, type TransitionFault } from '../../../domain/article/lifecycle.ts'
 
@@ -14,7 +14,7 @@ const SENTENCES: Record<Plain, string> = {
 
 type At = Readonly<{ stage: string; status: string }>
 
-/** What a wrong status means depends on what was wanted. */
+/** The message for a wrong status depends on the requested action. */
 function statusSentence(status: string): string {
   if (status === 'PUBLISHED') return '已经发布了。'
   if (status === 'DRAFT') return '还没有审核通过。'
@@ -28,7 +28,7 @@ function sentence(reason: TransitionFault, { stage, status }: At): string | unde
   return SENTENCES[reason]
 }
 
-/** Throws STATE_CONFLICT with the fault's own name in `details.reason`. */
+/** Throws STATE_CONFLICT with the name of the fault in `details.reason`. */
 export function refuseMove(reason: TransitionFault, at: At): never {
   const message = sentence(reason, at)
   throwAppError('STATE_CONFLICT', { ...(message === undefined ? {} : { message }), details: { reason } })

@@ -1,4 +1,4 @@
-// Mends one place of a text that readers found wrong: its Chinese, or the gloss of a word in it.
+// Corrects one place of a text after a reader's report: the Chinese of a paragraph, or the gloss of a word.
 import type { ResolvedWord } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,9 +17,10 @@ export interface CorrectionPlace {
 type Surroundings = Pick<Deps, 'now' | 'dictionary'> & HasDesk
 
 /**
- * Writes the Chinese of a paragraph as the next revision. Where readers see the newest one, they see this one at once: who
- * mends a place has read it. Where something waits for its audit already, this waits with it. Throws ARTICLE_NOT_FOUND;
- * NOT_FOUND when the paragraph is gone; STATE_CONFLICT while the text is being downloaded or translated.
+ * Writes the Chinese of a paragraph as a new revision. If readers see the newest revision, the new one passes
+ * its audit at once, because the editor has read it. If another revision is pending, the new one is pending
+ * too. Throws ARTICLE_NOT_FOUND; NOT_FOUND if the paragraph no longer exists; STATE_CONFLICT during a
+ * download or translation.
  */
 export async function correctChinese(
   deps: Surroundings,
@@ -50,7 +51,7 @@ export async function correctChinese(
   })
 }
 
-/** Writes the gloss of a word, which readers see at once. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+/** Writes the gloss of a word; readers see it at once. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
 export async function correctGloss(
   deps: Surroundings,
   article_id: number,
@@ -60,7 +61,10 @@ export async function correctGloss(
   await setWord(deps, { article_id, actor_id }, { ...word, tag: '' })
 }
 
-/** A paragraph of the newest text as editors have it, with the article's titles; undefined when it is gone. */
+/**
+ * English and Chinese of a paragraph in the newest revision, including one that is not audited; undefined if
+ * it no longer exists.
+ */
 export async function placeNow(
   deps: HasDesk,
   { article_id, paragraph }: CorrectionPlace,

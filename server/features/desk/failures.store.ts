@@ -1,4 +1,4 @@
-// SQL of what failed: how many articles for which reason, and which of them may be tried again.
+// SQL queries of failed articles: how many for which reason, and which of them can be retried.
 import { and, asc, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm'
 import { type FailureReason, toFailureReason } from '../../../domain/article/failure.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -14,24 +14,30 @@ export interface FailureGroup {
 }
 export interface FailedArticle {
   id: number
-  /** Which work failed; of articles that failed before it was kept, a text says that its download did not. */
+  /**
+   * The task type that failed. For articles that failed before this column existed: a download if there is no
+   * text yet, otherwise a translation.
+   */
   work: 'download' | 'translate'
 }
 
-/** What waits to be tried again has been seen to; its stage moves when the work begins. */
+/**
+ * Failed articles without a queued or running task. A queued retry leaves the stage FAILED until the task
+ * begins.
+ */
 const FAILED = and(
   eq(articles.stage, 'FAILED'),
   ne(articles.status, 'DELETED'),
   sql`not exists (select from ${tasks} where ${tasks.id} = ${articles.task_id}
     and ${tasks.state} in ('QUEUED', 'RUNNING'))`,
 )
-/** What failed before reasons were kept has none. */
+/** Articles that failed before reasons were stored have none. */
 const REASON = sql<string>`coalesce(${articles.stage_reason}, 'OTHER')`
 const WORK = sql<FailedArticle['work']>`coalesce(${articles.failed_work},
   case when ${articles.last_revision} = 0 then 'download' else 'translate' end)`
 
 export const failureRows = (db: Queryable) => ({
-  /** The largest group first. */
+  /** Largest group first. */
   async failures(): Promise<FailureGroup[]> {
     const rows = await db
       .select({
@@ -49,7 +55,7 @@ export const failureRows = (db: Queryable) => ({
       last_at ? [{ ...row, reason: toFailureReason(reason), last_at }] : [],
     )
   },
-  /** The newest few of a group. */
+  /** The latest failures of a group. */
   async failedFor(reason: FailureReason, limit: number): Promise<{ id: number; title: string }[]> {
     return db
       .select({ id: articles.id, title: articles.title })
@@ -58,7 +64,7 @@ export const failureRows = (db: Queryable) => ({
       .orderBy(desc(articles.updated_at), desc(articles.id))
       .limit(limit)
   },
-  /** Those behind `after` in the order of their numbers; without a reason, of every one. */
+  /** Failed articles with ids after the cursor `after`, sorted by id; without a reason, of all groups. */
   async failedAfter(
     after: number,
     { reason, limit }: { reason: FailureReason | undefined; limit: number },

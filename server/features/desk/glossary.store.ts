@@ -1,4 +1,4 @@
-// SQL of what a translation goes by: the glossary of its publication, its feed's translator; and of who translated how much.
+// SQL for translations: the glossary of a publication, the translator of a feed, and statistics per engine.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { type Term, toTermKey } from '../../../domain/article/terms.ts'
 import type { TranslatorName } from '../../../domain/article/translators.ts'
@@ -14,7 +14,10 @@ export interface PublicationName {
   name: string
 }
 
-/** English characters and paragraphs that an engine (a model's or a service's name) translated on a day in Shanghai. */
+/**
+ * English characters and paragraphs translated by an engine (name of a model or service) on a calendar day in
+ * Shanghai.
+ */
 export interface TranslatedOnDay {
   day: string
   engine: string
@@ -26,8 +29,8 @@ const PUBLICATION = { id: creators.id, name: creators.name }
 
 export const glossaryRows = (db: Queryable) => ({
   async publicationById(id: number): Promise<PublicationName | undefined> {
-    const its = and(eq(creators.id, id), eq(creators.kind, 'PUBLICATION'))
-    const [row] = await db.select(PUBLICATION).from(creators).where(its)
+    const condition = and(eq(creators.id, id), eq(creators.kind, 'PUBLICATION'))
+    const [row] = await db.select(PUBLICATION).from(creators).where(condition)
     return row
   },
   async publicationOf(article_id: number): Promise<PublicationName | undefined> {
@@ -38,7 +41,7 @@ export const glossaryRows = (db: Queryable) => ({
       .where(eq(articles.id, article_id))
     return row
   },
-  /** By the alphabet. */
+  /** In alphabetical order. */
   async termsOf(publication_id: number): Promise<Term[]> {
     const { en, zh } = glossary_terms
     return db
@@ -48,8 +51,8 @@ export const glossaryRows = (db: Queryable) => ({
       .orderBy(sql`lower(${en})`, en)
   },
   /**
-   * Writes a term in the place of the one of the same key, and of `was`; false when there is no room for one more than
-   * `most`. Editors of one glossary write one after the other.
+   * Upserts a term by its key and replaces the term `was`. False if the glossary already has `most` terms. A
+   * row lock serialises editors of the same glossary.
    */
   async setTerm(
     publication_id: number,
@@ -82,35 +85,38 @@ export const glossaryRows = (db: Queryable) => ({
       return true
     })
   },
-  /** Nothing when it is gone already. */
+  /** Does nothing if the term no longer exists. */
   async removeTerm(publication_id: number, en: string, actor_id: number): Promise<void> {
     await db.transaction(async (tx) => {
-      const [gone] = await tx
+      const [deleted] = await tx
         .delete(glossary_terms)
         .where(ofKey(publication_id, toTermKey(en)))
         .returning({ en: glossary_terms.en, zh: glossary_terms.zh })
-      if (gone)
+      if (deleted)
         await recordAudit(tx, {
           actor_id,
           action: 'glossary.remove',
           subject: `creator:${publication_id}`,
-          detail: gone,
+          detail: deleted,
         })
     })
   },
-  /** Who translates what came by the feed of this article; null for the site's order, and where no feed brought it. */
+  /**
+   * Translator configured in the feed of this article; null for the site's default order, or if the article
+   * is from no feed.
+   */
   async translatorOf(article_id: number): Promise<TranslatorName | null> {
     const [row] = await db
       .select({ translator: feeds.translator })
       .from(feed_items)
       .innerJoin(feeds, eq(feeds.id, feed_items.feed_id))
       .where(eq(feed_items.article_id, article_id))
-      // The feed that brought it before one that found it there.
+      // Prefer the feed that created the article over feeds that found it already known.
       .orderBy(feed_items.was_known, feed_items.id)
       .limit(1)
     return row?.translator ?? null
   },
-  /** Adds to the day's figures of an engine. */
+  /** Adds to the engine's statistics of the day. */
   async noteTranslated(
     { engine, paragraphs, characters }: Omit<TranslatedOnDay, 'day'>,
     at: Date,
@@ -126,7 +132,7 @@ export const glossaryRows = (db: Queryable) => ({
         },
       })
   },
-  /** Since that day, the newest first, of a day the most first. */
+  /** Statistics since `since`, newest day first, most characters first within a day. */
   async translatedByDay(since: string): Promise<TranslatedOnDay[]> {
     return db
       .select()

@@ -1,4 +1,4 @@
-// A publication's glossary: what editors keep in it, and what a translation of one of its articles goes by.
+// Glossary of a publication: endpoints for editors, and the glossary and translator that a translation uses.
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
@@ -26,7 +26,10 @@ export async function glossaryOf({ store }: HasDesk, id: number): Promise<Shown>
 const faulty = (field: string, message: string) =>
   throwAppError('INVALID_INPUT', { details: [{ field, message }] })
 
-/** Writes one term, in the place of `was` where that is said. Throws CREATOR_NOT_FOUND, GLOSSARY_LIMIT_REACHED. */
+/**
+ * Writes one term, replacing `was` if it is set. Throws CREATOR_NOT_FOUND, GLOSSARY_LIMIT_REACHED,
+ * INVALID_INPUT.
+ */
 export async function setTerm(
   ctx: HasDesk & Pick<Deps, 'now'>,
   id: number,
@@ -43,7 +46,7 @@ export async function setTerm(
   return isThere ? glossaryOf(ctx, id) : throwAppError('GLOSSARY_LIMIT_REACHED')
 }
 
-/** Twice is as once. Throws CREATOR_NOT_FOUND. */
+/** Idempotent. Throws CREATOR_NOT_FOUND. */
 export async function removeTerm(ctx: HasDesk, id: number, en: string, actor_id: number): Promise<Shown> {
   if (!(await ctx.store.desk.publicationById(id))) throwAppError('CREATOR_NOT_FOUND')
   await ctx.store.desk.removeTerm(id, en, actor_id)
@@ -52,13 +55,13 @@ export async function removeTerm(ctx: HasDesk, id: number, en: string, actor_id:
 
 export interface TranslationTerms {
   translator: Translator
-  /** Undefined where its publication has none. */
+  /** Undefined if the publication has no glossary. */
   glossary: PublicationGlossary | undefined
 }
 
 /**
- * Who translates an article, and by which glossary. `ai`: what whoever asks says, before the policy of the article's feed.
- * Throws TRANSLATION_NOT_CONFIGURED.
+ * Translator and glossary for an article. `ai`: the choice in the request, which overrides the policy of the
+ * article's feed. Throws TRANSLATION_NOT_CONFIGURED.
  */
 export async function termsOfTranslation(
   { store, translator }: HasDesk & Pick<Deps, 'translator'>,
@@ -78,7 +81,10 @@ export async function glossaryOfArticle(
   return publication && terms.length > 0 ? { name: `publication ${publication.id}`, terms } : undefined
 }
 
-/** Whether a remembered translation may stand: a person knew what they wrote, a machine's keeps to the glossary. */
+/**
+ * True if a translation from the memory may be reused: one by a person always, one by a machine only if it
+ * follows the glossary.
+ */
 export const followsGlossary = (
   terms: readonly Term[],
   { text, zh, engine }: { text: string; zh: string; engine: string },

@@ -1,4 +1,4 @@
-// Answers the editor's calls: each opens a transaction, holds the article, and lets its use case do the work.
+// Maps each desk endpoint to its handler: it opens a transaction, locks the article, and calls the use case.
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
@@ -23,7 +23,7 @@ import { updateArticle } from './update.ts'
 
 const RECENT_TASKS = 20
 const NOT_PASSED = '审核通过的才能发布'
-/** The headline of the desk shows so many of what waits. */
+/** Max. waiting articles in the headline of the desk. */
 const WAITING_SHOWN = 3
 
 export const deskHandlers: EndpointHandlers<typeof deskEndpoints, 'desk'> = {
@@ -44,11 +44,11 @@ export const deskHandlers: EndpointHandlers<typeof deskEndpoints, 'desk'> = {
       ignored: articleInput.ignored,
     }))
   },
-  audit: (ctx, { id, publish, published_at, ...given }) => {
-    if (publish && !given.pass)
+  audit: (ctx, { id, publish, published_at, ...verdictInput }) => {
+    if (publish && !verdictInput.pass)
       throwAppError('INVALID_INPUT', { details: [{ field: 'publish', message: NOT_PASSED }] })
     const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
-    const verdict = publish ? { ...given, publish: at } : given
+    const verdict = publish ? { ...verdictInput, publish: at } : verdictInput
     return ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id))
   },
   undo: (ctx, { id, updated_at }) =>
@@ -78,14 +78,14 @@ export const deskHandlers: EndpointHandlers<typeof deskEndpoints, 'desk'> = {
   },
   redownload: (ctx, { id, bulk }) =>
     ctx.store.desk.inTransaction(async (desk) => {
-      // As long as nothing came, the scheme of its address may be a guess.
+      // While there is no text yet, the https scheme of the link may be a guess.
       const isFirst = (await desk.articleById(id))?.last_revision === 0
       const work = { kind: 'article.download' as const, ...(isFirst ? { try_http: true } : {}) }
       return { task: await requestWork(ctx, desk, id, { ...work, bulk }, ctx.user.id) }
     }),
   retranslate: (ctx, { id, ai, cache, bulk }) =>
     ctx.store.desk.inTransaction(async (desk) => {
-      // An unknown article is said to be unknown, whether or not somebody could translate it.
+      // An unknown article causes ARTICLE_NOT_FOUND, also if no translator is configured.
       await managedArticle(desk, id)
       translatorFor(ctx.translator, { ai })
       const work = { kind: 'article.translate' as const, ai, cache, bulk }

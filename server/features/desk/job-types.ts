@@ -1,23 +1,23 @@
-// The background work on an article that may be asked for; intake/jobs.ts says what each does.
+// Types of the article jobs that can be enqueued; intake/jobs.ts has the workers.
 import { z } from 'zod'
 import { DIFFICULTY_LEVELS } from '../../../domain/language/level-names.ts'
 import { defineJobType } from '../../jobs/job-types.ts'
 
 const jobFields = { article_id: z.number(), user_id: z.number().nullable().default(null) }
 
-/** What happens after a download by itself: it is translated, unless it is easier than `level_floor`. */
+/** Follow-up of a download: translate, unless the text is easier than `level_floor`. */
 const after = {
   then_translate: z.boolean().default(false),
   level_floor: z.enum(DIFFICULTY_LEVELS).nullable().default(null),
 }
-/** Fetches the page of an article. `try_http`: its https is a guess. */
+/** Fetches the page of an article. `try_http`: the https scheme is a guess. */
 export const downloadJob = defineJobType(
   'article.download',
   z.object({ ...jobFields, ...after, try_http: z.boolean().default(false) }),
 )
 /**
- * Translates what has no Chinese. `ai`: by a language model or by machine translation alone; null: as the feed's policy
- * says. `cache`: what was translated before is taken from memory.
+ * Translates paragraphs without Chinese. `ai`: use a language model, or only machine translation; null: the
+ * policy of the feed. `cache`: reuse the translation memory.
  */
 export const translateJob = defineJobType(
   'article.translate',

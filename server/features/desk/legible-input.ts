@@ -1,4 +1,4 @@
-// Brings what an editor types, pastes or sends to the characters that a fetched text has.
+// Normalizes the characters of an editor's input to those of downloaded texts.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { makeLegible, normaliseSpace } from '../../../domain/article/block.ts'
 
@@ -7,8 +7,8 @@ const LINES = ['title', 'title_zh', 'source', 'author'] as const
 type Described = { [K in (typeof LINES)[number] | 'digest']?: string | null | undefined }
 
 /**
- * What is given for an article, its titles, names and summary legible; of its paragraphs `checkedParagraphs` takes care.
- * Throws INVALID_INPUT for a title of characters that no one sees.
+ * Normalizes titles, names and summary of the input; `checkedParagraphs` does the same for paragraphs. Throws
+ * INVALID_INPUT if the title has only invisible characters.
  */
 export function legibleInput<T extends Described>(input: T): T {
   const plain: Described = {}

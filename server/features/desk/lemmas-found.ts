@@ -1,12 +1,15 @@
-// What a revision keeps of its analysis so that its words are counted and marked by lemma.
+// Columns of a revision from its analysis, for counting and highlighting words by lemma.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import type { TextAnalysis } from '../../../domain/language/analyse.ts'
 
-/** The paragraphs whose words count. Code is nobody's English; it stays part of what tells two articles apart. */
+/**
+ * Paragraphs whose words are counted. Code blocks are excluded; they still count when two articles are
+ * compared.
+ */
 export const selectCountedParagraphs = <P extends Pick<Paragraph, 'kind'>>(paragraphs: readonly P[]): P[] =>
   paragraphs.filter(({ kind }) => kind !== 'img' && kind !== 'pre')
 
-/** The columns of a revision, from the analysis of these paragraphs. */
+/** Columns of a revision from the analysis of these paragraphs. */
 export const lemmasFound = (
   { lemma_counts, forms, occurrences }: TextAnalysis,
   read: readonly Pick<Paragraph, 'id'>[],

@@ -1,4 +1,4 @@
-// Opens an article for a change: holds its row, and first resets a stage left behind by a dead job.
+// Locks an article's row for a change, and first resets a stage left behind by a dead job.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { DeskArticleRow } from './article-row.store.ts'
@@ -10,8 +10,9 @@ import type { DeskHandle } from './store.ts'
 const INTERRUPTED = '上次的任务中断了，可以重试。'
 
 /**
- * The row, held until the transaction ends. A download or translation whose task no longer runs is FAILED here, else
- * its article could never be moved again. Throws ARTICLE_NOT_FOUND.
+ * Selects and locks the row until the transaction ends. A download or translation whose task is no longer
+ * active is set to FAILED, because otherwise no transition would be possible any more. Throws
+ * ARTICLE_NOT_FOUND.
  */
 export async function lockArticleRow(desk: DeskHandle, id: number, now: Date): Promise<DeskArticleRow> {
   const row = await desk.articleForUpdate(id)
@@ -22,25 +23,25 @@ export async function lockArticleRow(desk: DeskHandle, id: number, now: Date): P
   return { ...row, stage: 'FAILED', stage_error: INTERRUPTED }
 }
 
-/** One of its revisions, old or new. Throws ARTICLE_NOT_FOUND. */
+/** A revision by number, old or new. Throws ARTICLE_NOT_FOUND. */
 export async function revisionOf(
   desk: DeskHandle,
   row: DeskArticleRow,
   revision: number,
 ): Promise<RevisionRow> {
-  // Asked for only when there can be one: a number of any size comes from outside.
+  // Query only numbers that can exist: the client can send any number.
   const found = revision <= row.last_revision ? await desk.revision(row.id, revision) : undefined
   return found ?? throwAppError('ARTICLE_NOT_FOUND', { message: '没有找到这一版。' })
 }
 
-/** The article as lists of editors show it. Throws ARTICLE_NOT_FOUND. */
+/** The article in the format of the editors' lists. Throws ARTICLE_NOT_FOUND. */
 export async function managedArticle(desk: DeskHandle, id: number): Promise<ManagedArticle> {
   const row = await desk.managedById(id)
   if (!row) throwAppError('ARTICLE_NOT_FOUND')
   return presentManaged(row)
 }
 
-/** The article with its newest text, as the editor's desk shows it. Throws ARTICLE_NOT_FOUND. */
+/** The article with its newest text, in the format of the editor. Throws ARTICLE_NOT_FOUND. */
 export async function editedArticle(desk: DeskHandle, id: number): Promise<EditedArticle> {
   const row = await desk.managedById(id)
   if (!row) throwAppError('ARTICLE_NOT_FOUND')

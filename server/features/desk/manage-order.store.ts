@@ -1,4 +1,4 @@
-// SQL of the orders of the editor's list: what each compares, and how a page goes on behind a place in it.
+// SQL sort orders of the editors' list: the keys of each order, for cursor pagination.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus } from '../../../contract/entities/article.ts'
 import type { CoverageBaseline } from '../../../domain/language/analyse.ts'
@@ -7,21 +7,24 @@ import { articles, computeFit } from '../../db/schema/article.ts'
 import type { CursorOrder } from '../../http/cursor.ts'
 import type { ManagedRow } from './article-row.store.ts'
 
-/** `published`: what never was, last; a column: by how well it suits a reader who knows what that column says. */
+/**
+ * `published`: unpublished articles last. A `cov_…` column: by how well the article suits a reader with that
+ * baseline vocabulary.
+ */
 export type ManageOrder = 'updated' | 'created' | 'published' | 'hot' | `cov_${Lowercase<CoverageBaseline>}`
 export interface ManageOrdering extends CursorOrder<ManagedRow> {
-  /** What is compared, the greatest first, each with its type. */
+  /** Sort keys in descending order, each with its SQL type. */
   keys: readonly { of: SQL; type: string }[]
-  /** The first key, where the row has no such column. */
+  /** Value of the first key if it is not a column of the row. */
   fit: SQL<number>
 }
 
 const ID = { of: sql`${articles.id}`, type: 'bigint' }
 const NO_FIT = sql<number>`0::float8`
 
-/** `status` is the one that the list is narrowed to. */
+/** `status`: the status that the list is filtered by. */
 export function manageOrder(order: ManageOrder, status: ArticleStatus | undefined): ManageOrdering {
-  // A published article always has its date, and only the plain column can walk the index backwards.
+  // A published article always has a date, and only the plain column allows a backward scan of the index.
   const date = {
     of:
       status === 'PUBLISHED'

@@ -1,4 +1,5 @@
-// SQL of the editor's lists: articles by any filter, what waits for somebody, what is past keeping.
+// SQL queries of the editors' lists: filtered articles, counts of pending work, and deleted articles to
+// purge.
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ArticleLevel, ArticleStage, ArticleStatus } from '../../../contract/entities/article.ts'
 import type { FailureReason } from '../../../domain/article/failure.ts'
@@ -17,7 +18,7 @@ export interface ManageFilter {
   author?: number | undefined
   source?: string | undefined
   q?: string | undefined
-  /** The link's key when `q` is an address. */
+  /** Normalized link key if `q` is a URL. */
   link_key?: string | undefined
   status?: ArticleStatus | undefined
   stage?: ArticleStage | undefined
@@ -77,7 +78,7 @@ const matchesQuery = (q: string, link_key: string | undefined): SQL => {
 
 const matches = (filter: ManageFilter, now: Date): SQL | undefined =>
   and(
-    // What is deleted is seen only by who asks for it.
+    // Deleted articles are listed only if the filter requests them.
     filter.status ? eq(articles.status, filter.status) : ne(articles.status, 'DELETED'),
     filter.stage && eq(articles.stage, filter.stage),
     filter.reason && and(eq(articles.stage, 'FAILED'), eq(articles.stage_reason, filter.reason)),
@@ -96,7 +97,7 @@ const behind = ({ keys }: ManageOrdering, after: SortKeys): SQL => {
 }
 
 export const managedRows = (db: Queryable) => ({
-  /** One page, with one row more than `limit` when there are more, and how many there are in all. */
+  /** One page with the total count; returns `limit` + 1 rows if there are more (pagination). */
   async managed(
     filter: ManageFilter,
     order: ManageOrdering,
@@ -118,13 +119,13 @@ export const managedRows = (db: Queryable) => ({
       retry: retryOf(tried),
       fit,
     }))
-    // By its number, the last page says how many there are: nothing is left to count.
+    // With offset pagination the last page implies the total count, so the count query is skipped.
     const isLast = !after && rows.length <= limit && (rows.length > 0 || offset === 0)
     if (isLast) return { rows, total: offset + rows.length }
     const [counted] = await db.select({ total: sql<number>`count(*)` }).from(articles).where(where)
     return { rows, total: counted?.total ?? 0 }
   },
-  /** The numbers of the first `limit` in the list, and how many there are in all. */
+  /** Ids of the first `limit` articles of the list, and the total count. */
   async managedOrder(
     filter: ManageFilter,
     order: ManageOrdering,
@@ -174,7 +175,7 @@ export const managedRows = (db: Queryable) => ({
     if (!row) throw new Error('an aggregate gave no row')
     return row
   },
-  /** Articles deleted before `before`, some at a time. */
+  /** Articles deleted before `before`, one batch. */
   async deletedBefore(before: Date, limit: number): Promise<number[]> {
     const rows = await db
       .select({ id: articles.id })
@@ -184,7 +185,10 @@ export const managedRows = (db: Queryable) => ({
       .limit(limit)
     return rows.map((row) => row.id)
   },
-  /** Removes an article and its texts for good; the log of its moves and what readers did with it stay. */
+  /**
+   * Deletes an article and its texts permanently; the log of transitions and the readers' data stay. False if
+   * it is not deleted or was restored.
+   */
   async purge(id: number, deleted_before: Date): Promise<boolean> {
     const [row] = await db
       .select({ id: articles.id })

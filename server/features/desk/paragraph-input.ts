@@ -1,14 +1,18 @@
-// Checks what an editor sends beyond what its shape can say: marks inside their text, pictures with an address.
+// Validation of paragraphs sent by an editor, beyond the schema: format ranges inside the text, pictures with
+// a URL.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import { legibleBlock } from '../../../domain/article/legible-block.ts'
 import type { DraftParagraph } from './paragraphs.ts'
 
-/** Of each language; twice as long as most novels. Working out the figures of as much takes a third of a second. */
+/**
+ * Max. characters per language: twice as long as most novels. The analysis of that much text takes about 0.3
+ * s.
+ */
 const MAX_CHARACTERS = 1_000_000
 const TOO_LONG = '文章太长，放不下：原文和译文各不能超过 100 万个字符。'
 
-/** Whether a text, or its translation, is more than an article may have. */
+/** True if the text or its translation exceeds the maximum. */
 export function isTooLong(paragraphs: readonly { text: string; zh?: string }[]): boolean {
   const lengthOf = (pick: (one: { text: string; zh?: string }) => string) =>
     paragraphs.reduce((sum, one) => sum + pick(one).length, 0)
@@ -18,11 +22,13 @@ export function isTooLong(paragraphs: readonly { text: string; zh?: string }[]):
 const wrong = (field: string, message: string): never =>
   throwAppError('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })
 
-/** Paragraphs fit to be stored, in legible characters, empty ones left out. Throws INVALID_INPUT naming the field, TOO_LARGE. */
+/**
+ * Validates and normalizes paragraphs, and drops empty ones. Throws INVALID_INPUT with the field, TOO_LARGE.
+ */
 export function checkedParagraphs(input: readonly DraftParagraph[]): DraftParagraph[] {
   if (isTooLong(input)) throwAppError('TOO_LARGE', { message: TOO_LONG })
   for (const [index, { kind, text, runs, src }] of input.entries()) {
-    // Our own files only: what is elsewhere was brought home before (`home-pictures.ts`).
+    // Only our own files: external pictures were copied before (`linked-pictures.ts`).
     if (kind === 'img' && !(src && isFileAddress(src))) wrong(`paragraphs.${index}.src`, '图片地址不对')
     const bad = runs.findIndex(
       (run) => run.start >= run.end || run.end > text.length || (run.mark === 'link') !== Boolean(run.href),
@@ -35,14 +41,14 @@ export function checkedParagraphs(input: readonly DraftParagraph[]): DraftParagr
     .map(withoutForeign)
 }
 
-/** What belongs to pictures is kept with pictures only. */
+/** Removes picture fields from paragraphs that are not pictures. */
 function withoutForeign(paragraph: DraftParagraph): DraftParagraph {
   if (paragraph.kind === 'img') return paragraph
   const { id, kind, text, zh, runs } = paragraph
   return { ...(id === undefined ? {} : { id }), kind, text, zh, runs }
 }
 
-/** A cover fit to be stored; '' is none. Throws INVALID_INPUT. */
+/** Validates a cover; '' means no cover. Throws INVALID_INPUT. */
 export function checkedCover(cover: string | null | undefined): string | null | undefined {
   if (!cover) return cover === undefined ? undefined : null
   return isFileAddress(cover) ? cover : wrong('cover', '封面地址不对')

@@ -1,17 +1,17 @@
-// Gives the paragraphs of a new revision their ids and the Chinese they may keep.
+// Assigns paragraph ids to a new revision, and reuses existing translations.
 import { createHash } from 'node:crypto'
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { normaliseSpace } from '../../../domain/article/block.ts'
 import { newParagraphId, reuseParagraphs } from '../../../domain/article/reuse.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 
-/** A paragraph on its way in: one without an id, or with one the article does not know, is given its own. */
+/** A paragraph of the input: without an id, or with an unknown id, it gets a new one. */
 export type DraftParagraph = Omit<Paragraph, 'id'> & { id?: string | undefined }
 
 /**
- * `next` with ids. An id given is kept when `old` has it (or `trust` says that all are ours) and no paragraph before
- * claimed it; the others are recognised by their text. `keepChinese` fills a missing translation where the English
- * has not changed: for a text from outside, never for an editor who has just cleared one.
+ * Returns `next` with ids. A given id is valid if it is in `old` (or `trust` is set) and no earlier paragraph
+ * has it; other paragraphs are matched by text. `keepChinese` fills missing translations if the English is
+ * unchanged: for downloaded texts, but never for an editor who has just deleted one.
  */
 export function settleParagraphs(
   old: readonly Paragraph[],
@@ -41,13 +41,13 @@ export function settleParagraphs(
   })
 }
 
-/** Share of the paragraphs to be translated that are, 0–100; 100 only when none is missing. */
+/** Percentage of translatable paragraphs that have a translation, 0–100; 100 only if none is missing. */
 export function translatedPercent(paragraphs: readonly DraftParagraph[]): number {
   const prose = paragraphs.filter(isTranslatable)
   if (prose.length === 0) return 100
   return Math.floor((prose.filter(({ zh }) => zh.trim() !== '').length / prose.length) * 100)
 }
 
-/** Where the translation memory keeps a paragraph: SHA-256 of its English, white space aside. */
+/** Key in the translation memory: SHA-256 of the English with normalized white space. */
 export const memoryHash = (text: string): string =>
   createHash('sha256').update(normaliseSpace(text)).digest('hex')

@@ -1,4 +1,4 @@
-// Turns an editor's rows into the shapes of the contract; no row leaves the server as it is.
+// Serializers: map the editors' rows to the response schema of the contract.
 
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EditedArticle, ManagedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
@@ -49,7 +49,7 @@ interface Around {
   terms: Term[]
 }
 
-/** The desk of an article: the newest text, whatever its state; an article without a text yet has revision 0. */
+/** An article with its newest text, in any state; without a text, the revision is 0. */
 export const presentEdited = (
   row: ManagedRow,
   newest: RevisionRow | undefined,

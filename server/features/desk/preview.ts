@@ -1,11 +1,11 @@
-// The newest text of an article as a reader would see it: what an editor looks at before it is passed.
+// Preview: the newest text of an article in the format that readers get, before its audit.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { refuseMove } from './conflict.ts'
 import { presentManaged } from './present.ts'
 import type { DeskHandle } from './store.ts'
 
-/** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT when there is no text yet. Says nothing of any reader: nobody has read it. */
+/** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT if there is no text yet. Reader-specific fields are empty. */
 export async function previewArticle(desk: DeskHandle, id: number): Promise<ArticleShown> {
   const row = await desk.managedById(id)
   if (!row) throwAppError('ARTICLE_NOT_FOUND')

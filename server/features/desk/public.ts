@@ -1,4 +1,5 @@
-// What other features and the composition root may use of the desk: drafts, texts, background work, the sample library.
+// Public API of the desk for other features and the composition root: drafts, texts, background work, the
+// sample library.
 
 export { correctChinese, correctGloss, placeNow } from './corrections.ts'
 export { requestWork, stopWork } from './intake/background.ts'

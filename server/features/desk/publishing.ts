@@ -1,4 +1,4 @@
-// What an editor decides about who sees an article: publish, withdraw, lock, delete, bring back.
+// Visibility actions of editors on an article: publish, withdraw, lock, delete, restore.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
@@ -12,7 +12,9 @@ import { applyTransition, noteChange } from './transition.ts'
 
 type StatusAction = Extract<ArticleAction, { kind: 'PUBLISH' | 'WITHDRAW' | 'DELETE' | 'RESTORE' }>
 
-/** A moment an article may come out at; ISO 8601 allows years that a calendar of ours does not. Throws INVALID_INPUT. */
+/**
+ * Parses a publication time; ISO 8601 allows years that our calendar does not support. Throws INVALID_INPUT.
+ */
 export function publicationTime(text: string): Date {
   const time = new Date(text)
   const year = time.getUTCFullYear()
@@ -24,8 +26,8 @@ export function publicationTime(text: string): Date {
 const OF_ISSUE = '文章属于一期杂志，与该期一起出版、一起撤回。'
 
 /**
- * Makes one move of the status. What is of an issue comes out and goes back with it (`by_issue`), never alone.
- * Throws ARTICLE_NOT_FOUND, STATE_CONFLICT.
+ * Applies one status transition. Articles of an issue are published and withdrawn with it (`by_issue`), never
+ * alone. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT.
  */
 export async function moveStatus(
   deps: Pick<Deps, 'now'>,
@@ -42,14 +44,17 @@ export async function moveStatus(
   return managedArticle(desk, id)
 }
 
-/** Nobody waits for the download or translation of an article that was thrown away. */
+/** Cancel the task of an article that is deleted. */
 async function aside(desk: DeskHandle, row: DeskArticleRow, action: StatusAction): Promise<ArticlePatch> {
   if (action.kind !== 'DELETE' || !row.task_id) return {}
   await desk.stopTask(row.task_id)
   return { task_id: null }
 }
 
-/** A lock says what non-members are sent; it is no move of the status. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+/**
+ * The lock limits what non-members get; it is not a status transition. Throws ARTICLE_NOT_FOUND,
+ * STATE_CONFLICT.
+ */
 export async function lockArticle(
   deps: Pick<Deps, 'now'>,
   desk: DeskHandle,
@@ -71,7 +76,9 @@ export async function lockArticle(
   return managedArticle(desk, id)
 }
 
-/** Makes the text of an earlier revision the newest one, to be audited. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+/**
+ * Copies the text of an earlier revision to a new pending revision. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT.
+ */
 export async function bringBackRevision(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
   desk: DeskHandle,

@@ -1,10 +1,10 @@
-// The Chinese of lines that were translated before, for whoever reads a passage elsewhere.
+// Looks up lines in the translation memory for texts outside of the desk.
 import { memoryHash } from './paragraphs.ts'
 import type { HasDesk } from './store.ts'
 
 /**
- * By the line as it was given; only those that stand in the memory of translations as whole paragraphs. What a person wrote
- * may be of a text that is not out yet: for who is `by_hand`, those of the desk, and for nobody else.
+ * Map from line to Chinese, only for lines that are whole paragraphs in the translation memory. A translation
+ * by a person may belong to an unpublished text, so it is included only with `by_hand`, for editors.
  */
 export async function rememberedChinese(
   { store }: HasDesk,

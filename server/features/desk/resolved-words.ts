@@ -1,4 +1,5 @@
-// The glosses an editor writes for words of an article: one for a word, however it is spelled, each change on record.
+// Glosses that editors write for words of an article: one per word (by key, independent of spelling), each
+// change logged.
 import type { ResolvedWord } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { hasWord } from '../../../domain/language/has-word.ts'
@@ -18,8 +19,8 @@ interface Change {
 }
 
 /**
- * Writes a gloss in the place of what the word had. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT (a deleted article),
- * WORD_NOT_IN_TEXT: readers would never meet it.
+ * Upserts a gloss. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT (a deleted article), WORD_NOT_IN_TEXT if readers
+ * could never see it.
  */
 export const setWord = (deps: Surroundings, change: Change, resolvedWord: ResolvedWord): Promise<Words> =>
   changeWord(deps, change, { action: 'gloss', word: resolvedWord.word }, async (desk, before, row) => {
@@ -27,21 +28,21 @@ export const setWord = (deps: Surroundings, change: Change, resolvedWord: Resolv
     const { word, resolve, tag } = resolvedWord
     if (before.length === 1 && same?.word === word && same.resolve === resolve && same.tag === tag)
       return false
-    // One that was written before the text lost its word may still be mended.
+    // An existing gloss can be edited even if its word is no longer in the text.
     if (before.length === 0 && !(await isInText(desk, row, word))) throwAppError('WORD_NOT_IN_TEXT')
     await forget(desk, change.article_id, before)
     await desk.setWord(change.article_id, resolvedWord)
     return true
   })
 
-/** Takes a gloss away; one that is not there is no fault. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+/** Deletes a gloss; idempotent. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
 export const deleteResolvedWord = (deps: Surroundings, change: Change, word: string): Promise<Words> =>
   changeWord(deps, change, { action: 'ungloss', word }, async (desk, before) => {
     await forget(desk, change.article_id, before)
     return before.length > 0
   })
 
-/** In the newest text as it stands there, as the lemma of what stands there, or in the title. */
+/** True if the word is in the newest text as written, as the lemma of a word in it, or in the title. */
 async function isInText(desk: DeskHandle, row: DeskArticleRow, word: string): Promise<boolean> {
   const newest = await desk.revision(row.id, row.last_revision)
   if (!newest) return hasWord(row.title, word)
@@ -56,7 +57,7 @@ async function forget(desk: DeskHandle, article_id: number, words: readonly Reso
   for (const { word } of words) await desk.deleteWord(article_id, word)
 }
 
-/** `run` is given the glosses that the word has, and says whether it changed anything. */
+/** The callback `run` gets the word's current glosses and returns whether it changed anything. */
 function changeWord(
   deps: Surroundings,
   { article_id, actor_id }: Change,

@@ -1,4 +1,5 @@
-// Adds a revision: a text is analysed, keeps its paragraphs' ids, and waits for its audit; readers see nothing of it yet.
+// Adds a revision: analyses the text, assigns paragraph ids, and leaves it pending for its audit; readers do
+// not see it yet.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { fingerprintText, isNearDuplicate, isStub } from '../../../domain/article/duplicates.ts'
 import type { ArticleAction, RevisionOrigin } from '../../../domain/article/lifecycle.ts'
@@ -18,17 +19,23 @@ export interface NewText {
   title_zh: string
   paragraphs: DraftParagraph[]
   origin: RevisionOrigin
-  /** What the extractor says of a page: only the beginning of an article. A person who wrote knows better. */
+  /**
+   * The extractor's result: the page has only the beginning of the article. Undefined for text written by a
+   * person.
+   */
   is_stub?: boolean
-  /** What the page says its language is. */
+  /** Language declared by the page. */
   lang?: string | null
-  /** A translation that broke off: its stage is settled by who ends it. */
+  /** A partial translation; the caller that ends the task sets the stage. */
   is_part?: boolean
 }
 
-/** Two texts that begin with so many same letters are the same text; of a million all would take a quarter of a second. */
+/**
+ * Only this many characters are compared: texts with the same beginning count as the same text. Comparing a
+ * million would take a quarter of a second.
+ */
 const MAX_COMPARED_LENGTH = 100_000
-/** The newest revisions are all kept; of older ones those that passed an audit (decision 10). */
+/** Newest revisions that are all retained; older ones only if they passed an audit (decision 10). */
 const MAX_RECENT_REVISIONS = 20
 
 const actionFor = ({ origin, is_part }: NewText, to: 'DOWNLOADED' | 'READY'): ArticleAction => {
@@ -37,7 +44,7 @@ const actionFor = ({ origin, is_part }: NewText, to: 'DOWNLOADED' | 'READY'): Ar
   return { kind: 'WRITE', is_translated: to === 'READY' }
 }
 
-/** READY when nothing lacks its Chinese, and where an editor called it so before the work began. */
+/** READY if every paragraph is translated, or if it was READY before the background work began. */
 async function stageAfter(
   desk: DeskHandle,
   row: DeskArticleRow,
@@ -49,11 +56,11 @@ async function stageAfter(
 }
 
 /**
- * Writes the next revision of an article as PENDING (an older PENDING one is superseded), moves its stage (a download
- * ends in DOWNLOADED, a translation in READY if it is whole) and brings its figures up to date, all in one transaction.
- * Returns the newest revision's number: a download or translation that found nothing new makes none. What readers see
- * changes with the audit only. With `desk` it is part of that transaction.
- * Throws ARTICLE_NOT_FOUND; STATE_CONFLICT where the rules of an article's life say no.
+ * Inserts the next revision as PENDING (an older PENDING one becomes SUPERSEDED), sets the stage (DOWNLOADED
+ * after a download, READY after a complete translation) and updates the article's columns, all in one
+ * transaction. Returns the number of the newest revision: a download or translation with an unchanged text
+ * adds none. Readers see the text only after its audit. With `desk` it joins that transaction. Throws
+ * ARTICLE_NOT_FOUND; STATE_CONFLICT if the transition is not allowed.
  */
 export async function addRevision(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
@@ -77,7 +84,7 @@ export async function addRevision(
     const translated_percent = translatedPercent(paragraphs)
     const to = await stageAfter(held, row, translated_percent)
     const isWork = isDownload || origin === 'translate'
-    // One that was refused is brought up again: nothing else leads from it to an audit.
+    // A rejected text is added again as a new revision, because that is the only way back to an audit.
     const isSame =
       newest?.state !== 'REJECTED' && newest && isSameText({ title, title_zh, paragraphs }, newest)
     if (isWork && isSame) {
@@ -147,7 +154,7 @@ export async function addRevision(
 const proseOf = (paragraphs: NewText['paragraphs']): string[] =>
   paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
 
-/** Without an address a text is of an EPUB or typed by hand: it may be short, but no wall cuts it off. */
+/** A text without a link is from an EPUB or written by hand: it may be short, but no paywall truncates it. */
 const isCutOff = (
   row: DeskArticleRow,
   { paragraphs, origin, is_stub }: NewText,
@@ -156,15 +163,15 @@ const isCutOff = (
   row.link !== null &&
   (isStub(word_count, proseOf(paragraphs).join('')) || (is_stub ?? (origin === 'translate' && row.is_stub)))
 
-/** While readers see nothing of an article yet, its card is that of the newest text. */
+/** While readers see no text of an article, its list columns are those of the newest text. */
 const unseen = (
   row: DeskArticleRow,
   { level, ...card }: Required<Pick<ArticlePatch, 'title' | 'title_zh' | 'word_count' | 'minutes' | 'level'>>,
 ): ArticlePatch => ({ ...card, ...(row.level_is_manual ? {} : { level }) })
 
 /**
- * The oldest other article of the same page or of nearly the same text; younger ones are told that this one is. Texts
- * that come at the same moment look one after another, so that each sees those before it.
+ * Oldest other article of the same page or with nearly the same text; younger ones are marked as duplicates
+ * of this article. A lock serialises concurrent texts, so that each is compared with those before it.
  */
 async function originalOf(
   desk: DeskHandle,

@@ -1,4 +1,4 @@
-// SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
+// SQL of an article's text: its revisions, their statistics, the search index, the translation memory.
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { RevisionOrigin, RevisionState } from '../../../domain/article/lifecycle.ts'
 import { toPlainLatin } from '../../../domain/article/plain-latin.ts'
@@ -39,14 +39,14 @@ export interface TranslationMemoryRow {
   hash: string
   text: string
   zh: string
-  /** The model's name, or `hand`. */
+  /** Name of the model, or `hand`. */
   engine: string
 }
 
-/** Articles compared at most; with a hundred thousand of them, about a hundred share a band. */
+/** Max. articles compared; with 100,000 articles, about a hundred share a band. */
 const CANDIDATES = 2000
 
-/** The bands of one fingerprint, cut as the index cuts those of the articles. */
+/** The bands of a fingerprint, split in the same way as in the index expression. */
 const bandsOf = (fingerprint: string): SQL => {
   const cuts = [0, 3, 6, 9, 12, 16]
   const bands = ['a', 'b', 'c', 'd', 'e'].map(
@@ -55,8 +55,8 @@ const bandsOf = (fingerprint: string): SQL => {
   return sql`array[${sql.join(bands, sql`, `)}]::text[]`
 }
 
-// PostgreSQL refuses a tsvector of a megabyte; the beginning of a book-long text is found, the rest is not. Every hanzi
-// may bring a bigram of its own, 12 bytes with its place.
+// PostgreSQL rejects a tsvector above 1 MB: only the beginning of a book-length text is indexed. Each hanzi
+// may add a bigram of 12 bytes with its position.
 const SEARCHED_CHARACTERS = 400_000
 const SEARCHED_HANZI = 50_000
 
@@ -68,7 +68,7 @@ export const revisionRows = (db: Queryable) => ({
       .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
     return row
   },
-  /** The newest first, without their texts. */
+  /** Newest first, without their texts. */
   async revisionsOf(article_id: number): Promise<RevisionLine[]> {
     return db
       .select({
@@ -87,7 +87,7 @@ export const revisionRows = (db: Queryable) => ({
       .orderBy(desc(article_revisions.revision))
       .limit(200)
   },
-  /** Writes the newest revision; one that still waited for its audit is superseded. */
+  /** Inserts the newest revision; an older pending one becomes SUPERSEDED. */
   async writeRevision(row: NewRevision): Promise<void> {
     await db
       .update(article_revisions)
@@ -95,7 +95,7 @@ export const revisionRows = (db: Queryable) => ({
       .where(and(eq(article_revisions.article_id, row.article_id), eq(article_revisions.state, 'PENDING')))
     await db.insert(article_revisions).values(row)
   },
-  /** Shown revisions without occurrences, of articles behind `after`, by the number of their article. */
+  /** Shown revisions without occurrences, after the cursor `after`, sorted by article id. */
   unanalysed(
     after: number,
     limit: number,
@@ -109,7 +109,7 @@ export const revisionRows = (db: Queryable) => ({
       .orderBy(articles.id)
       .limit(limit)
   },
-  /** Puts the lemmas of a revision's words anew; its text stays. */
+  /** Updates the lemma columns of a revision; its text is unchanged. */
   async writeLemmas(
     article_id: number,
     revision: number,
@@ -120,7 +120,7 @@ export const revisionRows = (db: Queryable) => ({
       .set(found)
       .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
   },
-  /** Forgets texts that readers never saw and nobody will ask for: replaced or refused, and not newer than `revision`. */
+  /** Deletes texts that readers never saw: superseded or rejected ones up to number `revision`. */
   async forgetRevisions(article_id: number, revision: number): Promise<void> {
     await db
       .delete(article_revisions)
@@ -132,17 +132,17 @@ export const revisionRows = (db: Queryable) => ({
         ),
       )
   },
-  /** Those of the addresses that some article names as its cover, or in any of its texts. Reads every text. */
+  /** Returns those of the URLs that an article uses as its cover or in one of its texts. Scans every text. */
   async picturesInUse(addresses: string[]): Promise<Set<string>> {
     return db.transaction(async (tx) => {
-      // Once a week, at night; longer than any query that somebody waits for.
+      // Runs once a week at night and exceeds the timeout of normal queries.
       await liftTransactionLimits(tx)
-      const wanted = sql`${sql.param(addresses)}::text[]`
+      const urls = sql`${sql.param(addresses)}::text[]`
       const { rows } = await tx.execute<{ src: string }>(sql`
-        select cover as src from articles where cover = any(${wanted})
+        select cover as src from articles where cover = any(${urls})
         union
         select block->>'src' from article_revisions r, jsonb_array_elements(r.paragraphs) block
-        where block->>'src' = any(${wanted})`)
+        where block->>'src' = any(${urls})`)
       return new Set(rows.map(({ src }) => src))
     })
   },
@@ -157,11 +157,11 @@ export const revisionRows = (db: Queryable) => ({
       .set({ state, reason })
       .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
   },
-  /** Search does not find the article any more. */
+  /** Removes the article from the search index. */
   async forgetSearch(article_id: number): Promise<void> {
     await db.delete(article_search).where(eq(article_search.article_id, article_id))
   },
-  /** What search finds the article by; in English the title weighs more than the text. */
+  /** Writes the article to the search index; in English the title has more weight than the text. */
   async writeSearch(article_id: number, { title, title_zh, body, body_zh }: SearchText): Promise<void> {
     const marks = buildRangeMarks(article_id)
     const plain = { title: toPlainLatin(title), body: toPlainLatin(body.slice(0, SEARCHED_CHARACTERS)) }
@@ -175,13 +175,14 @@ export const revisionRows = (db: Queryable) => ({
         || setweight(to_tsvector('english', ${plain.body}), 'B') as en offset 0) w
       on conflict (article_id) do update set edition = excluded.edition, title = excluded.title, en = excluded.en,
         zh = excluded.zh, pairs = excluded.pairs`)
-    // In one order everywhere, so that two writers do not wait for each other in a ring; what is there is not locked.
+    // Sorted, so that two concurrent writers lock rows in the same order and cannot deadlock; existing words
+    // are not locked.
     const words = extractSearchWords(`${plain.title}\n${plain.body}`).sort()
     await db.execute(sql`insert into ${search_words} (word)
       select w from unnest(${sql.param(words)}::text[]) w
       where not exists (select 1 from ${search_words} k where k.word = w) order by w on conflict do nothing`)
   },
-  /** Numbers of articles before `before` whose row of search is of earlier rules, the newest first. */
+  /** Ids of articles below `before` whose row in the search index is of an earlier edition, newest first. */
   async toIndexAgain(before: number, limit: number): Promise<number[]> {
     const rows = await db
       .select({ article_id: article_search.article_id })
@@ -192,8 +193,9 @@ export const revisionRows = (db: Queryable) => ({
     return rows.map(({ article_id }) => article_id)
   },
   /**
-   * The text that readers see, while its row of search is of earlier rules; nobody writes that row until the transaction
-   * ends. Undefined when it was written anew or withdrawn, or somebody writes it now.
+   * The shown text of an article whose row in the search index is of an earlier edition; locks that row until
+   * the transaction ends. Undefined if the row is up to date or deleted, or if another transaction has locked
+   * it.
    */
   async textToIndexAgain(id: number): Promise<SearchedRevision | undefined> {
     const { article_id, revision, title, title_zh, paragraphs } = article_revisions
@@ -206,13 +208,13 @@ export const revisionRows = (db: Queryable) => ({
       .for('update', { of: article_search, skipLocked: true })
     return row
   },
-  /** Nobody else compares texts until the transaction ends; taken last, for what it is held for is short. */
+  /** Lock for comparing texts, until the transaction ends. Take it last, so that it is held only briefly. */
   async compareAlone(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('article duplicates', 0))`)
   },
   /**
-   * Says of articles that they repeat an older one, also of those that were taken for a repetition of a younger one.
-   * Those that somebody holds now look for themselves.
+   * Marks articles as duplicates of an older one, also those marked as duplicates of a younger one. Locked
+   * rows are skipped: their transactions run the same comparison.
    */
   async markRepeated(ids: number[], duplicate_of: number): Promise<void> {
     if (ids.length === 0) return
@@ -221,14 +223,17 @@ export const revisionRows = (db: Queryable) => ({
         and (duplicate_of is null or duplicate_of > ${duplicate_of})
       order by id for update skip locked)`)
   },
-  /** Other articles that may be the same: of the same link, or with a fingerprint that may be near; in no order. */
+  /**
+   * Candidates for duplicates: other articles with the same link, or with a fingerprint that may be near;
+   * unordered.
+   */
   async maybeSame(
     article_id: number,
     { link_key, fingerprint }: { link_key: string | null; fingerprint: string | null },
   ): Promise<{ id: number; link_key: string | null; fingerprint: string | null }[]> {
     const columns = { id: articles.id, link_key: articles.link_key, fingerprint: articles.fingerprint }
     const others = and(ne(articles.id, article_id), ne(articles.status, 'DELETED'))
-    // Unordered, because `order by id limit` would tempt the planner to walk all articles by their number.
+    // Unordered, because `order by id limit` would make the planner scan all articles by id.
     const find = (condition: SQL) =>
       db.select(columns).from(articles).where(and(others, condition)).limit(CANDIDATES)
     return [
@@ -240,17 +245,18 @@ export const revisionRows = (db: Queryable) => ({
           )),
     ]
   },
-  /** Chinese written before, by the hash of its English (`memoryHash`). */
+  /** Entries of the translation memory by the hash of the English (`memoryHash`). */
   async remembered(hashes: string[]): Promise<Map<string, TranslationMemoryRow & { at: Date }>> {
     if (hashes.length === 0) return new Map()
     const rows = await db.select().from(translation_memory).where(inArray(translation_memory.hash, hashes))
     return new Map(rows.map((row) => [row.hash, row]))
   },
-  /** Keeps translations; what a person wrote is never replaced by a machine's. */
+  /** Stores translations; one by a person is never replaced by a machine's. */
   async remember(entries: TranslationMemoryRow[]): Promise<void> {
     const latest = [...new Map(entries.map((entry) => [entry.hash, entry])).values()]
     if (latest.length === 0) return
-    // In one order everywhere, so that two writers of the same paragraphs do not wait for each other in a ring.
+    // Sorted, so that two concurrent writers of the same paragraphs lock rows in the same order and cannot
+    // deadlock.
     latest.sort((a, b) => (a.hash < b.hash ? -1 : 1))
     await db
       .insert(translation_memory)

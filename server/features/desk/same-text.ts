@@ -1,4 +1,4 @@
-// Tells whether two texts are one, so that a revision is made only where there is something new.
+// Compares two texts, so that a revision is added only if something changed.
 import type { DraftParagraph } from './paragraphs.ts'
 
 interface Text {
@@ -7,7 +7,7 @@ interface Text {
   paragraphs: readonly DraftParagraph[]
 }
 
-/** Equal in titles, English, Chinese and marks, whatever the order of keys in the JSON. */
+/** Equal titles, English, Chinese and format ranges; the order of keys in the JSON does not matter. */
 export const isSameText = (a: Text, b: Text): boolean =>
   a.title === b.title &&
   a.title_zh === b.title_zh &&

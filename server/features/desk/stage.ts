@@ -1,4 +1,4 @@
-// Moves the stage of an article as background work on it begins, or fails.
+// Sets the stage of an article when background work on it begins or fails.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { FailureReason } from '../../../domain/article/failure.ts'
 import type { NamedAction, TextStage } from '../../../domain/article/lifecycle.ts'
@@ -17,8 +17,8 @@ const actionTo = (
 }
 
 /**
- * DOWNLOADED and READY come with a revision (`addRevision`), the others from here. A repeated begin of the same task
- * changes nothing. Throws STATE_CONFLICT where the rules say no, ARTICLE_NOT_FOUND.
+ * Sets DOWNLOADING, TRANSLATING or FAILED; `addRevision` sets DOWNLOADED and READY. Idempotent for the same
+ * task. Throws STATE_CONFLICT if the transition is not allowed, ARTICLE_NOT_FOUND.
  */
 export function setArticleStage(
   desk: Pick<DeskHandle, 'inTransaction'>,

@@ -1,4 +1,4 @@
-// The editor's store: every table of an article on one handle, so that a use case is one transaction.
+// The desk's store: every table of an article on one handle, so that a use case is one transaction.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { liftTransactionLimits } from '../../db/connection.ts'
@@ -24,9 +24,9 @@ type Rows = ReturnType<typeof articleRows> &
   ReturnType<typeof todayRows> &
   ReturnType<typeof taskRows>
 
-/** A handle on the editor's tables: on the pool, or inside a transaction. */
+/** A handle on the desk's tables: on the connection pool, or inside a transaction. */
 export interface DeskHandle extends Rows {
-  /** Runs `run` in a transaction of its own, or in a savepoint of the one that is open. */
+  /** Runs `run` in a new transaction, or in a savepoint of the open one. */
   inTransaction<T>(run: (desk: DeskHandle) => Promise<T>): Promise<T>
 }
 
@@ -43,7 +43,7 @@ const taskRows = (db: Queryable) => ({
       .where(and(eq(tasks.id, id), inArray(tasks.state, ['QUEUED', 'RUNNING'])))
     return rows.length === 1
   },
-  /** Lets a task that waits for its next try be tried now; false when it waits for no try. */
+  /** Skips the retry back-off of a task; false if no retry is scheduled. */
   async hurryTask(id: string): Promise<boolean> {
     const rows = await db
       .update(tasks)
@@ -59,7 +59,10 @@ const taskRows = (db: Queryable) => ({
     const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id))
     return rows.length === 1
   },
-  /** Writes a task that has ended well already, for who asks for work that was done long ago; returns its id. */
+  /**
+   * Inserts a task that is already DONE, as the response to a request for work that was done long ago.
+   * Returns its id.
+   */
   async doneTask(
     kind: string,
     { article_id, user_id, subject }: { article_id: number; user_id: number | null; subject: string },
@@ -80,7 +83,7 @@ const taskRows = (db: Queryable) => ({
     if (!row) throw new Error('task row was not written')
     return row.id
   },
-  /** False when it had ended before. */
+  /** False if it had already ended. */
   async stopTask(id: string): Promise<boolean> {
     const rows = await db
       .update(tasks)
@@ -102,26 +105,29 @@ const deskOn = (db: Queryable): DeskHandle => ({
   inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),
 })
 
-/** Key of the site's setting that says how far the sample library is: `loading` or `done`. */
+/** Key of the site setting with the load state of the sample library: `loading` or `done`. */
 const LIBRARY_KEY = 'sample_library'
 
 export type DeskStore = ReturnType<typeof deskStore>
-/** What a use case asks of its surroundings to reach the editor's tables. */
+/** Dependencies of a use case that needs the desk's tables. */
 export interface HasDesk {
   store: { desk: DeskStore }
 }
 
 export const deskStore = ({ db }: StoreDatabase) => ({
   ...deskOn(db),
-  /** The same tables within the transaction of another noun. */
+  /** The same tables within the transaction of another feature. */
   on: (tx: Queryable): DeskHandle => deskOn(tx),
-  /** `run` in one transaction, exactly once per operation; its answer must be the final wire shape. */
+  /**
+   * Runs `run` in one transaction, once per idempotency key; its result must be the final response format.
+   */
   once: <T>(operation: IdempotentOperation, run: (desk: DeskHandle) => Promise<T>): Promise<T> =>
     withIdempotency(db, operation, (tx) => run(deskOn(tx))),
-  /** Runs `run` while no other process does; the others wait until it is done. */
+  /** Runs `run` with a lock: other processes wait until it is done. */
   async aloneWithLibrary<T>(run: () => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
-      // The wait is as long as another process needs for its loading, which a query of ours must never be.
+      // Lifts the timeout: this process may wait as long as another one loads, much longer than a normal
+      // query.
       await liftTransactionLimits(tx)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`)
       return run()
@@ -143,7 +149,7 @@ export const deskStore = ({ db }: StoreDatabase) => ({
       .values({ key: LIBRARY_KEY, value })
       .onConflictDoUpdate({ target: site_settings.key, set: { value } })
   },
-  /** Numbers of articles by their keys, of all keys that begin so. */
+  /** Article ids by link key, for all keys with this prefix. */
   async linkKeysOf(prefix: string): Promise<Map<string, number>> {
     const rows = await db
       .select({ id: articles.id, link_key: articles.link_key })

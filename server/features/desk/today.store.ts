@@ -1,4 +1,5 @@
-// SQL of the desk's first page: what comes out today, what waits longest, how the background work is.
+// SQL queries of the desk's first page: today's publications, the longest pending audits, the state of
+// background work.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ArticleLevel } from '../../../contract/entities/article.ts'
 import { readLastBackup } from '../../db/last-backup.ts'
@@ -15,12 +16,12 @@ export interface CalendarRow {
   published_at: Date
 }
 
-/** More do not fit into a day. */
+/** No day has more publications. */
 const MAX_COUNT = 50
 
 export const todayRows = (db: Queryable) => ({
   backedUpAt: (): Promise<string | null> => readLastBackup(db),
-  /** Articles whose time lies in that day of Shanghai, out or planned. */
+  /** Articles published or scheduled on that day in Shanghai. */
   async calendar(day: string): Promise<CalendarRow[]> {
     const { id, title, title_zh, level, minutes, published_at } = articles
     const rows = await db
@@ -37,7 +38,7 @@ export const todayRows = (db: Queryable) => ({
       .limit(MAX_COUNT)
     return rows.flatMap(({ published_at: at, ...row }) => (at ? [{ ...row, published_at: at }] : []))
   },
-  /** Articles whose newest revision has waited longest for its audit. */
+  /** Articles whose newest revision has been pending longest. */
   async longestWaiting(
     limit: number,
   ): Promise<{ id: number; title: string; since: Date; translated_percent: number }[]> {
@@ -63,7 +64,7 @@ export const todayRows = (db: Queryable) => ({
       .orderBy(asc(article_revisions.created_at), asc(articles.id))
       .limit(limit)
   },
-  /** Of the queue now, and of what ended within a day. */
+  /** Tasks in the queue now, and tasks that ended within the last 24 hours. */
   async taskFigures(): Promise<{ waiting: number; oldest_at: Date | null; done: number; failed: number }> {
     const [row] = await db
       .select({

@@ -1,4 +1,4 @@
-// Makes the moves of an article's life: the rules are the domain's, the row and its log are ours, and all three go together.
+// Applies transitions to an article: the rules are in the domain; the row and the log are written together.
 import {
   type ArticleAction,
   type ArticleState,
@@ -12,14 +12,14 @@ import type { ArticlePatch, DeskArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import type { DeskHandle } from './store.ts'
 
-/** Who makes a move, and when. */
+/** Actor and time of a transition. */
 export interface TransitionActor {
-  /** null: the house itself, in the background. */
+  /** Null: the system itself, in a background job. */
   actor_id: number | null
   now: Date
 }
 
-/** The row's state as the rules see it. */
+/** The row's state as input for the rules. */
 export const articleStateOf = (row: DeskArticleRow): ArticleState => ({
   ...row,
   has_text: row.last_revision > 0,
@@ -27,8 +27,8 @@ export const articleStateOf = (row: DeskArticleRow): ArticleState => ({
 })
 
 /**
- * The columns that a move changes, for who writes them beside columns of their own. Refuses with STATE_CONFLICT,
- * `details.reason` being the rule's own name for it.
+ * The columns that a transition changes, for callers that also write other columns. Throws STATE_CONFLICT
+ * with the name of the rule in `details.reason`.
  */
 export function computeTransition(row: DeskArticleRow, action: ArticleAction, now: Date) {
   const outcome = transitionArticle(articleStateOf(row), action, now)
@@ -48,7 +48,9 @@ export function computeTransition(row: DeskArticleRow, action: ArticleAction, no
   }
 }
 
-/** The reason goes when the words do; a move that is no failure leaves both as they are. */
+/**
+ * The reason is cleared together with the error message; a transition that is not a failure changes neither.
+ */
 const failureColumns = (
   row: DeskArticleRow,
   action: ArticleAction,
@@ -64,8 +66,8 @@ const failureColumns = (
 }
 
 /**
- * Makes a move: asks the rules, writes the row (with `also`), logs it. `row` is held by the transaction of `desk`.
- * Returns the columns that changed. Throws STATE_CONFLICT.
+ * Applies a transition: checks the rules, updates the row (with `also`), and logs it. The transaction of
+ * `desk` must hold the lock on `row`. Returns the changed columns. Throws STATE_CONFLICT.
  */
 export async function applyTransition(
   desk: Pick<DeskHandle, 'patchArticle' | 'logMove'>,
@@ -94,7 +96,7 @@ export async function applyTransition(
   return patch
 }
 
-/** What the log says of a move whose maker gives no reason of their own. */
+/** Default reason for the log if the actor gives none. */
 const reasonOf = (
   action: NamedAction,
   { published_at }: ReturnType<typeof computeTransition>,
@@ -103,15 +105,15 @@ const reasonOf = (
   return 'reason' in action ? action.reason : undefined
 }
 
-/** The columns that a change is about to write, as they are. */
+/** Current values of the columns that are about to change. */
 const columnsBefore = (row: DeskArticleRow, patch: ArticlePatch): Partial<DeskArticleRow> =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => Object.hasOwn(patch, name) && !NOT_UNDONE.has(name)),
   )
-/** What an undo leaves as it is by then: work that was stopped does not go on. */
+/** Columns that an undo does not restore: a cancelled task does not run again. */
 const NOT_UNDONE: ReadonlySet<string> = new Set(['updated_at', 'task_id'])
 
-/** Changes columns that are on neither axis of an article's life, and notes it in its log. */
+/** Updates columns that are not part of stage or status, and logs the change. */
 export async function noteChange(
   desk: Pick<DeskHandle, 'patchArticle' | 'logMove'>,
   row: DeskArticleRow,

@@ -1,4 +1,5 @@
-// The Chinese of one paragraph for the editor who asks: it lands in their draft, and counts when they save it.
+// Endpoint that translates one paragraph for an editor: the result is inserted into their draft and stored
+// only when they save it.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { toUpstreamError } from '../../upstream-error.ts'
@@ -7,12 +8,12 @@ import { managedArticle } from './locked-article.ts'
 import { memoryHash } from './paragraphs.ts'
 import type { HasDesk } from './store.ts'
 
-/** Longer than any model needs for a paragraph; a person is waiting. */
+/** Timeout: longer than any model needs for one paragraph, because a person waits. */
 const WAIT_MS = 60_000
 
 /**
- * From memory where the paragraph was translated before; with `instead`, the Chinese that is not wanted, always anew.
- * Throws ARTICLE_NOT_FOUND, TRANSLATION_NOT_CONFIGURED, and what the provider fails with.
+ * Returns the translation from the memory if there is one. With `instead` (the unwanted Chinese) it is always
+ * translated again. Throws ARTICLE_NOT_FOUND, TRANSLATION_NOT_CONFIGURED, and the error of the provider.
  */
 export async function translateParagraph(
   deps: Pick<Deps, 'translator'> & HasDesk,
@@ -20,7 +21,7 @@ export async function translateParagraph(
   { text, instead }: { text: string; instead?: string | undefined },
 ): Promise<{ zh: string }> {
   const { desk } = deps.store
-  // An unknown article is said to be unknown, whether or not somebody could translate it.
+  // An unknown article causes ARTICLE_NOT_FOUND, also if no translator is configured.
   await managedArticle(desk, id)
   const hash = memoryHash(text)
   const known = instead === undefined ? (await desk.remembered([hash])).get(hash) : undefined

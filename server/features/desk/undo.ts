@@ -1,4 +1,4 @@
-// Takes back what an editor has just decided about an article, as long as nothing has happened to it since.
+// Undoes the latest decision of an editor about an article, if nothing has changed it since.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,13 +8,13 @@ import { lockArticleRow, managedArticle } from './locked-article.ts'
 import type { DeskHandle } from './store.ts'
 
 const LATER = '这篇文章后来又有了变化，不能撤销了。'
-/** Moments stand in the log as text. */
+/** Columns with timestamps; the log stores them as text. */
 const MOMENTS = ['published_at', 'deleted_at'] as const
 
 /**
- * Undoes the moves that this editor made at `updated_at`, the time that the article bore in their answer: a publication
- * with its audit is one. Throws ARTICLE_NOT_FOUND; NOTHING_TO_UNDO when anything has changed the article since, when the
- * moves were somebody else's, or are undone already.
+ * Undoes the transitions that this editor made at `updated_at`, the time in the response to their request; a
+ * publication with its audit counts as one. Throws ARTICLE_NOT_FOUND; NOTHING_TO_UNDO if the article has
+ * changed since, or if the transitions are another editor's or already undone.
  */
 export async function undoMoves(
   deps: Pick<Deps, 'now'>,
@@ -28,7 +28,7 @@ export async function undoMoves(
   if (row.updated_at.getTime() !== updated_at.getTime()) throwAppError('NOTHING_TO_UNDO', { message: LATER })
   const moves = await desk.undoableMoves(id, actor_id, updated_at)
   if (moves.length === 0) throwAppError('NOTHING_TO_UNDO')
-  // The last one first: what it found is what the one before it had left.
+  // Latest first: `Object.assign` then ends with the values from before the first transition.
   const before = columnsIn(Object.assign({}, ...moves.map((move) => move.before)))
   const judged = moves.some(({ action }) => action === 'pass' || action === 'refuse')
   const wasRefused = before.status === 'REJECTED' && before.has_pending === false
@@ -55,7 +55,7 @@ function columnsIn(before: Record<string, unknown>): ArticlePatch {
   }
 }
 
-/** Search finds the text that readers see again; none when they had seen none. */
+/** Restores the search index to the text that readers see again; removes the row if they had seen none. */
 async function searchAsBefore(
   desk: DeskHandle,
   row: DeskArticleRow,

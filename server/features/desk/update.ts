@@ -1,4 +1,4 @@
-// An editor's change: what describes the article counts at once, its text becomes a revision to be audited.
+// An editor's update: metadata changes at once, a changed text becomes a revision to be audited.
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { ArticleLevel, EditedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -24,19 +24,19 @@ import { noteChange } from './transition.ts'
 type ArticleInput = ParsedInput<typeof deskEndpoints.update>['article']
 
 /**
- * A text that began from an older revision (`given.revision`) is merged into the newest by paragraph and side.
- * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (the newest state in `details`) where both changed one place in different
- * ways, or somebody else changed a field that `given.was` says is about to be changed; STATE_CONFLICT when it is deleted,
- * or its text is being downloaded; INVALID_INPUT.
+ * A text based on an older revision (`request.revision`) is merged into the newest, per paragraph and
+ * language. Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (with the newest state in `details`) if both changed
+ * the same place differently, or if another editor changed a field listed in `request.was`; STATE_CONFLICT if
+ * it is deleted or being downloaded; INVALID_INPUT.
  */
 export async function updateArticle(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
   desk: DeskHandle,
   id: number,
-  wish: ArticleInput,
+  request: ArticleInput,
   user_id: number,
 ): Promise<EditedArticle> {
-  const articleInput = legibleInput(wish)
+  const articleInput = legibleInput(request)
   const now = deps.now()
   const row = await lockArticleRow(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
@@ -55,7 +55,7 @@ export async function updateArticle(
   return editedArticle(desk, id)
 }
 
-/** What is given, on top of the newest text; undefined where a person has to decide. */
+/** The input merged into the newest text; undefined if there is a conflict that a person has to resolve. */
 async function mergedInto(
   desk: DeskHandle,
   row: DeskArticleRow,
@@ -72,7 +72,7 @@ async function mergedInto(
   if (!paragraphs) return { ...articleInput, title, title_zh }
   const settled = { trust: false, keepChinese: false }
   const mine = settleParagraphs(base.paragraphs, checkedParagraphs(paragraphs), settled)
-  // A text from before may have characters that go from every text that is given: no change of anyone's.
+  // Normalize old texts too: characters that are removed from all input must not count as a change.
   const texts = { base: base.paragraphs.map(legibleBlock), mine, theirs: newest.paragraphs.map(legibleBlock) }
   const merged = mergeTexts(texts, ({ id }) => id)
   return merged.conflicts.length > 0
@@ -80,7 +80,7 @@ async function mergedInto(
     : { ...articleInput, title, title_zh, paragraphs: merged.paragraphs }
 }
 
-/** A line that one of the two changed; undefined when both did, each in another way. */
+/** Merges one line; undefined if both sides changed it differently. */
 function mergedLine(base: string, mine: string | undefined, theirs: string): string | undefined {
   if (mine === undefined || mine === normaliseSpace(base) || mine === normaliseSpace(theirs)) return theirs
   return theirs === base ? mine : undefined
@@ -88,22 +88,22 @@ function mergedLine(base: string, mine: string | undefined, theirs: string): str
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a field is neither what its editor saw nor what they want it to be. */
-function isOvertaken(row: DeskArticleRow, { was = {}, ...given }: ArticleInput): boolean {
+/** True if a field has neither the value that the editor saw nor the value they want. */
+function isOvertaken(row: DeskArticleRow, { was = {}, ...newValues }: ArticleInput): boolean {
   const { digest, source, link, cover, topics } = row
   const level = row.level_is_manual ? row.level : null
   const now = { digest, source, link, cover, topics, level, author: row.author ?? '' }
   return (Object.keys(now) as (keyof typeof now)[]).some(
     (field) =>
-      was[field] !== undefined && !isEqual(was[field], now[field]) && !isEqual(given[field], now[field]),
+      was[field] !== undefined && !isEqual(was[field], now[field]) && !isEqual(newValues[field], now[field]),
   )
 }
 
-/** The computed level, come back as part of the whole object that a call answered, is nobody's choice. */
+/** The client sent back the whole object of a response: a computed level in it is not an editor's choice. */
 const isComputed = (row: DeskArticleRow, { level, ignored }: ArticleInput): boolean =>
   !row.level_is_manual && level === row.level && ignored.includes('word_count')
 
-/** The columns that change at once. */
+/** Columns that change at once. */
 async function description(
   desk: DeskHandle,
   row: DeskArticleRow,
@@ -111,7 +111,7 @@ async function description(
   articleInput: ArticleInput,
 ): Promise<ArticlePatch> {
   const { digest, source, topics, link, level, author } = articleInput
-  const wanted: ArticlePatch = {
+  const changes: ArticlePatch = {
     ...(digest === undefined ? {} : { digest }),
     ...(source === undefined || source === row.source ? {} : await desk.sourceColumns(source)),
     ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
@@ -120,11 +120,11 @@ async function description(
     ...(author === undefined || author === (row.author ?? '') ? {} : await desk.authorColumns(author)),
     ...(level && !isComputed(row, articleInput) ? { level, level_is_manual: true } : {}),
     ...(level === null ? { level: await computedLevel(desk, row, newest), level_is_manual: false } : {}),
-    // Before there is a text, the titles are all that an article has.
+    // Before there is a text, the titles are columns of the article only.
     ...(newest === undefined && articleInput.paragraphs === undefined ? titles(articleInput) : {}),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([key, value]) => !isEqual(value, row[key as keyof DeskArticleRow])),
+    Object.entries(changes).filter(([key, value]) => !isEqual(value, row[key as keyof DeskArticleRow])),
   )
 }
 
@@ -133,7 +133,7 @@ const titles = ({ title, title_zh }: ArticleInput): ArticlePatch => ({
   ...(title_zh === undefined ? {} : { title_zh }),
 })
 
-/** The level of the text that readers see, else of the newest one. */
+/** Level of the text that readers see, with the newest one as the fallback. */
 async function computedLevel(
   desk: DeskHandle,
   row: DeskArticleRow,
@@ -143,7 +143,7 @@ async function computedLevel(
   return shown?.level ?? null
 }
 
-/** The text as the editor wants it, or undefined when it is the newest already. */
+/** The text that the editor wants; undefined if the newest one is equal. */
 function changedText(
   row: DeskArticleRow,
   newest: RevisionRow | undefined,

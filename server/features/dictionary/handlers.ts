@@ -1,4 +1,4 @@
-// Answers the calls of the dictionary.
+// Endpoint handlers for the dictionary.
 import type { dictionaryEndpoints } from '../../../contract/dictionary.ts'
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -11,17 +11,17 @@ import { type LookupContext, resolveLookup } from './resolve-lookup.ts'
 import { translatePassage } from './translate.ts'
 
 export const dictionaryHandlers: EndpointHandlers<typeof dictionaryEndpoints, 'dictionary'> = {
-  // A guest's look-up without a paragraph touches no database and waits for nothing.
+  // A guest's request without a paragraph is synchronous and sends no database query.
   word: (ctx, query) => {
     const context = resolveLookup(ctx, query)
     return context instanceof Promise
       ? context.then<WordEntry | SerializedResult<LookupResult>>((placed) => answer(ctx, placed))
       : answer(ctx, context)
   },
-  translate: async (ctx, wish) => ({ text: wish.text, zh: await translatePassage(ctx, wish) }),
+  translate: async (ctx, passage) => ({ text: passage.text, zh: await translatePassage(ctx, passage) }),
 }
 
-/** Throws WORD_NOT_FOUND. */
+/** Builds the response. Throws WORD_NOT_FOUND. */
 function answer(
   ctx: Ctx,
   { tap, at, senses }: LookupContext,

@@ -1,4 +1,4 @@
-// Keeps the latest answers of the dictionary, because the same words are tapped again and again.
+// LRU cache of dictionary responses, because readers look up the same words again and again.
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import { resolveEntry } from '../../../domain/language/resolve-entry.ts'
 import type { WordInContext } from '../../../domain/language/word-in-context.ts'
@@ -8,17 +8,20 @@ import type { Dictionary } from './index/dictionary.ts'
 
 export type LookupResult = WordEntry & { saved: null }
 
-/** Bytes, as estimated by `weigh`: some seven thousand taps in sentences of usual length. */
+/**
+ * Cache size in bytes as estimated by `weigh`: some seven thousand look-ups with sentences of usual length.
+ */
 const MAX_CACHED_BYTES = 16_000_000
 /**
- * Characters of a sentence and of the Chinese. In the sample library no sentence is longer than 420 and no paragraph's
- * Chinese longer than 400; who sends more would fill the memory alone.
+ * Max. characters of sentence plus translation of a cached response. In the sample library the longest
+ * sentence has 420 characters and the longest translation of a paragraph 400; without this limit, one client
+ * could fill the cache.
  */
 const MAX_CACHED_SENTENCE = 1000
 
 const caches = new WeakMap<Dictionary, LruCache<SerializedResult<LookupResult>>>()
 
-/** `resolveEntry` with a memory; what is asked with a very long sentence is found anew each time. */
+/** `resolveEntry` with a cache; responses for very long sentences are not cached. */
 export function lookUpInContext(
   dictionary: Dictionary,
   tap: WordInContext,
@@ -36,13 +39,14 @@ export function lookUpInContext(
   return shared
 }
 
-/** All that the answer depends on. */
+/** Cache key: all values on which the response depends. */
 const keyOf = ({ text, sentence, offset, zh, place }: WordInContext): string =>
   sentence ? [text, offset, zh ? place : '', zh, sentence].join('\n') : text
 
 /**
- * Bytes that an answer takes: the key, the text (two bytes a character, as it holds Chinese), and the entry itself, which
- * takes about as much again. On 7,700 look-ups of the sample library 20 MB by this rule were 18 MB by the heap.
+ * Estimated bytes of a cached response: the key, the text (two bytes per character, because it contains
+ * Chinese), and the entry itself, which takes about as much again. For 7,700 look-ups of the sample library
+ * the estimate was 20 MB and the heap grew by 18 MB.
  */
 const weigh = (key: string, { text }: SerializedResult<LookupResult>): number =>
   4 * text.length + 2 * key.length + 300

@@ -1,4 +1,4 @@
-// What other features may use of the dictionary: an entry, the lemma a word is kept under, its gloss where it stands.
+// API of the dictionary for other features: entries, lemmas, glosses in context.
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { toWordKey } from '../../../domain/language/normalise.ts'
@@ -9,28 +9,31 @@ import { lookUpInContext as find, type LookupResult } from './look-up.ts'
 
 export { type LookupContext, resolveLookup, toWordInContext, type WordQuery } from './resolve-lookup.ts'
 
-/** The entry as a guest sees it (`saved` null); undefined when there is none. Shared: do not change it. */
+/**
+ * The entry as a guest sees it (`saved` null); undefined when there is none. The object is cached and shared:
+ * do not change it.
+ */
 export const entryOf = (deps: Pick<Deps, 'dictionary'>, tap: WordInContext): LookupResult | undefined =>
   find(deps.dictionary, tap)?.value
 
-/** The same of a word in a sentence alone. */
+/** The same for a word in a sentence, without its offset or a translation. */
 export const lookUpWord = (
   deps: Pick<Deps, 'dictionary'>,
   word: string,
   sentence?: string,
 ): LookupResult | undefined => entryOf(deps, { text: word, sentence })
 
-/** The sense at the place in one line, `n. 锯子, 谚语`; '' without an entry. */
+/** The sense in this context in one line, e.g. `n. 锯子, 谚语`; empty without an entry. */
 export const formatGloss = (entry: LookupResult | undefined): string => {
   const sense = entry?.here
   return sense ? truncateText(sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh, 500) : ''
 }
 
-/** The lemma a word is saved under: the one that fits its sentence. */
+/** The lemma under which a word is saved, chosen by its sentence. */
 export const lemmaIn = (lexicon: Lexicon, word: string, sentence?: string): string =>
   resolveLemma(lexicon, { text: word, sentence })
 
-/** Every lemma that a word may have been saved under, itself first. */
+/** Every lemma under which the word may have been saved, the word itself first. */
 export function lemmasFor(lexicon: Lexicon, word: string): string[] {
   const phrase = isPhrase(word) ? findPhraseForm(lexicon, word) : undefined
   return [...new Set([toWordKey(word), ...(phrase ? [phrase] : []), ...lexicon.lemmasOf(word)])]

@@ -1,28 +1,30 @@
-// Makes a tap of what a call says of a word: with its paragraph's Chinese where the caller may read that paragraph.
+// Builds the context of a word look-up from a request: sentence, offset, the paragraph's translation.
 import { findSentenceChinese } from '../../../domain/language/find-sentence-chinese.ts'
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import { placeInSentence, type WordInContext } from '../../../domain/language/word-in-context.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
 
-/** What calls say of a word and where it was met. */
+/** The word of a request, and where it occurs. */
 export interface WordQuery {
   word: string
   sentence?: string | undefined
-  /** UTF-16 units of the sentence. */
+  /** Offset in the sentence, in UTF-16 units. */
   offset?: number | undefined
   article_id?: number | undefined
   paragraph?: string | undefined
 }
 
-/** A tap with what a model read in its paragraph; `at` is the word's place there. */
+/**
+ * A word in context with the senses that a model assigned in its paragraph; `at` is the word's offset there.
+ */
 export interface LookupContext {
   tap: WordInContext
   at: number
   senses: readonly ModelSense[]
 }
 
-/** The tap as `toWordInContext` makes it, with the senses of its paragraph. */
+/** Resolves the context as `toWordInContext` does, and adds the senses of its paragraph. */
 export function resolveLookup(
   ctx: Deps & { user: SessionUser | undefined },
   query: WordQuery,
@@ -37,8 +39,8 @@ export function resolveLookup(
 }
 
 /**
- * The tap. A paragraph that the caller may not read, that is not there, or that the sentence is none of, is left unused.
- * Touches the database only where a paragraph is named.
+ * Resolves the context of a word. A paragraph is ignored if the user cannot read it, if it does not exist, or
+ * if it does not contain the sentence. Sends a database query only when the request names a paragraph.
  */
 export function toWordInContext(
   ctx: Deps & { user: SessionUser | undefined },
@@ -48,7 +50,7 @@ export function toWordInContext(
   return placed(ctx, { word, offset }, { sentence, article_id, paragraph }).then(({ tap }) => tap)
 }
 
-/** `text` is the paragraph's, undefined where it is not to be used. */
+/** `text` is the paragraph's text, undefined when the paragraph is ignored. */
 async function placed(
   ctx: Deps & { user: SessionUser | undefined },
   { word, offset }: Pick<WordQuery, 'word' | 'offset'>,

@@ -1,4 +1,4 @@
-// Translates a passage a reader selected, and says in our own words how the provider failed.
+// Translates a passage that a reader selected, and maps provider failures to errors of this site.
 import type { Ctx } from '../../http/context.ts'
 import { ProviderFailure } from '../../providers/llm/port.ts'
 import { translatorFor } from '../../translation/choice.ts'
@@ -6,13 +6,18 @@ import { toUpstreamError } from '../../upstream-error.ts'
 
 export interface PassageWish {
   text: string
-  /** By a language model or by machine translation alone; undefined: in the site's order. */
+  /**
+   * True: only a language model; false: only machine translation; undefined: the site's order of providers.
+   */
   ai?: boolean | undefined
-  /** Whether a paragraph that was translated before may be taken from memory. */
+  /** Whether the translation memory may be used. */
   cache: boolean
 }
 
-/** The Chinese of a passage, line by line: from memory where that has the line, else by a translator. */
+/**
+ * Returns the Chinese of a passage, line by line: from the translation memory, or from a translator on a
+ * cache miss. Throws the upstream error of the provider.
+ */
 export async function translatePassage(ctx: Ctx<'user'>, { text, ai, cache }: PassageWish): Promise<string> {
   const lines = text.split(/\s*\n\s*/)
   const by_hand = ctx.user.role === 'admin'
@@ -24,7 +29,7 @@ export async function translatePassage(ctx: Ctx<'user'>, { text, ai, cache }: Pa
   const translator = translatorFor(ctx.translator, { ai })
   try {
     const chinese = await translator.translate(missing, { signal: ctx.signal })
-    // A passage with a gap in it would say something else.
+    // A passage with a missing line would be misleading, so it is an error.
     if (chinese.includes(undefined)) throw new ProviderFailure('BAD_ANSWER', 'a line got no usable answer')
     const fresh = new Map(missing.map((line, place) => [line, chinese[place]]))
     return lines.map((line) => known.get(line) ?? fresh.get(line)).join('\n')

@@ -1,10 +1,10 @@
-// SQL of reading data: the days of a stretch, the hours people read at, the goal.
+// SQL of reading data: sums per day, seconds per hour of the day, the goal.
 import { sql } from 'drizzle-orm'
 import type { Goal } from '../../../domain/history/goal.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 
-/** What was read on one day. */
+/** Sums of one calendar day. */
 export interface ReadingDay {
   day: string
   seconds: number
@@ -43,12 +43,15 @@ const PUT_GOAL = namedQuery<never, Record<string, string | number | boolean>>(
 )
 
 export const dataStore = ({ db }: StoreDatabase) => ({
-  /** Days with reading from `from` to `to`, both included, the earliest first. */
+  /** Days with reading from `from` to `to`, both inclusive, earliest first. */
   daysBetween: (user_id: number, from: string, to: string) => BETWEEN(db, { user_id, from, to }),
   async firstDay(user_id: number): Promise<string | undefined> {
     return (await FIRST(db, { user_id }))[0]?.day
   },
-  /** Credited seconds by the hour of Asia/Shanghai in which they were told, 0–23; hours without any are left out. */
+  /**
+   * Credited seconds by the hour (0–23, Asia/Shanghai) in which the reports arrived; hours without reading
+   * are missing.
+   */
   hoursBetween: (user_id: number, from: Date, to: Date) => HOURS(db, { user_id, from, to }),
   async goal(user_id: number): Promise<Goal | undefined> {
     return (await GOAL(db, { user_id }))[0]

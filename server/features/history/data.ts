@@ -1,4 +1,4 @@
-// Answers what somebody read and learnt in a stretch of time: days, hours, what was finished, what is known.
+// Returns what a reader read and learnt in a date range: sums, hours, finished articles, vocabulary size.
 import type { historyEndpoints, ReadingData } from '../../../contract/history.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -14,7 +14,7 @@ import { dayInFull } from './today.ts'
 
 type Finished = Awaited<ReturnType<typeof finishedKinds>>
 
-/** Throws `INVALID_INPUT` naming `from` when it lies behind `to`. */
+/** Throws `INVALID_INPUT` with the field `from` when `from` is after `to`. */
 export async function readingData(
   ctx: Ctx<'user'>,
   params: ParsedInput<typeof historyEndpoints.data>,
@@ -49,7 +49,7 @@ export async function readingData(
   }
 }
 
-/** The first day of the month eleven months before: twelve whole rows of a calendar. */
+/** First day of the month eleven months earlier, so that the default range has twelve rows of months. */
 function twelveMonthsTo(to: CalendarDay): CalendarDay {
   const [year = 0, month = 0] = to.split('-').map(Number)
   const first = year * 12 + month - 1 - 11

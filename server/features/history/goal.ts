@@ -1,4 +1,4 @@
-// Keeps what a reader wants to read a day.
+// Stores a reader's daily reading goal.
 import type { historyEndpoints } from '../../../contract/history.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -6,11 +6,11 @@ import { FIRST_GOAL, GOAL_BOUNDS, type Goal, isGoalAmount } from '../../../domai
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 
-/** What a reader wants, or what everybody begins with. */
+/** The reader's goal, or the default goal. */
 export const goalOf = async (deps: Deps, user_id: number): Promise<Goal> =>
   (await deps.store.history.data.goal(user_id)) ?? FIRST_GOAL
 
-/** Throws `INVALID_INPUT` naming `amount` for what no day can hold. */
+/** Throws `INVALID_INPUT` with the field `amount` when the validation of the amount fails. */
 export async function saveGoal(
   ctx: Ctx<'user'>,
   goal: ParsedInput<typeof historyEndpoints.saveGoal>,

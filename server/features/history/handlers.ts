@@ -1,4 +1,4 @@
-// Answers the calls of reading history.
+// Endpoint handlers for reading history.
 import type { historyEndpoints } from '../../../contract/history.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { readingData } from './data.ts'

@@ -1,4 +1,4 @@
-// Lists what was read, the latest first, with the article where it can still be seen.
+// Lists what a reader has read, latest first, with the article or book if it is still visible.
 import type { historyEndpoints } from '../../../contract/history.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { FINISHED_PERCENT } from '../../../domain/history/credit.ts'
@@ -37,7 +37,7 @@ export async function readArticles(
         last_at: place.last_at.toISOString(),
         spent_time: place.seconds,
         percent: place.percent,
-        // The mark is what counts, here as in 我的; of an article that was withdrawn only the place is left.
+        // For articles the READ mark decides, as in 我的; a withdrawn article has only its reading place.
         is_finished: article ? article.marks.includes('READ') : place.counted_percent >= FINISHED_PERCENT,
       }
     }),

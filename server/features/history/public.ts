@@ -1,4 +1,4 @@
-// What other features may use of reading history: what was read, also offline, where a reader stopped, and their day.
+// API of reading history for other features: reading places, the figures of a day, offline reports.
 import { REQUIRED_READING, type ReadSoFar } from '../../../domain/code/invitation.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,9 @@ export { readArticles } from './list.ts'
 export { reportOffline } from './report.ts'
 export { todayOf } from './today.ts'
 
-/** Where a reader stopped in an article; undefined when they were never in it or no paragraph was told. */
+/**
+ * Where a reader stopped in an article; undefined when they never opened it or no report named a paragraph.
+ */
 export async function readingPlaceOf(
   deps: Deps,
   user_id: number,
@@ -22,11 +24,13 @@ export async function readingPlaceOf(
   }
 }
 
-/** Articles for members in which a reader has spent time since a moment, also offline. */
+/**
+ * Number of members-only articles on which a reader has spent time since `since`, offline reading included.
+ */
 export const lockedRead = (deps: Pick<Deps, 'store'>, user_id: number, since: Date): Promise<number> =>
   deps.store.history.lockedRead(user_id, since)
 
-/** Seconds of each day with reading from `from` to `to`, both included, the earliest first. */
+/** Seconds of each day with reading from `from` to `to`, both inclusive, earliest first. */
 export const readingDays = (
   deps: Pick<Deps, 'store'>,
   user_id: number,
@@ -34,7 +38,10 @@ export const readingDays = (
   to: string,
 ): Promise<{ day: string; seconds: number }[]> => deps.store.history.data.daysBetween(user_id, from, to)
 
-/** What these readers have read online, whoever read nothing left out; within a transaction when one is given. */
+/**
+ * What these readers have read online, by user id; readers without any reading are missing. Runs in the
+ * transaction `on` if given.
+ */
 export const readingOf = async (
   deps: Pick<Deps, 'store'>,
   on: Queryable | undefined,

@@ -1,4 +1,4 @@
-// Takes a report of reading: checks its signature, credits what the clock allows, keeps the place, counts the words.
+// Accepts reading reports: validates the signature, credits time, stores the place, counts words.
 import type { historyEndpoints } from '../../../contract/history.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -25,7 +25,10 @@ interface Report {
   percent?: number | undefined
 }
 
-/** Seconds credited; throws `BAD_READING_REPORT` (wrong, stale or seen before) and `NOT_FOUND`. */
+/**
+ * Returns the credited seconds. Throws `BAD_READING_REPORT` (invalid, expired or repeated report) and
+ * `NOT_FOUND`.
+ */
 export async function recordReading(
   ctx: Ctx<'user'>,
   input: ParsedInput<typeof historyEndpoints.report>,
@@ -34,21 +37,24 @@ export async function recordReading(
   return take(ctx, { ...input, is_offline: false }, undefined, ctx.now())
 }
 
-/** Reading done offline, once per `op_id`: it counts in one's own figures, never in the ranking. Throws `NOT_FOUND`. */
+/**
+ * Records offline reading, once per `op_id`: it counts in the reader's own figures but not in the ranking.
+ * Throws `NOT_FOUND`.
+ */
 export async function reportOffline(
   ctx: Ctx<'user'>,
   {
     op_id,
-    ...given
+    ...reading
   }: Pick<Report, 'source' | 'source_id' | 'spent_time' | 'paragraph' | 'percent'> & { op_id: string },
   at: Date,
 ): Promise<number> {
   const offline = {
-    source: given.source,
-    source_id: given.source_id,
-    spent_time: given.spent_time,
-    paragraph: given.paragraph,
-    percent: given.percent,
+    source: reading.source,
+    source_id: reading.source_id,
+    spent_time: reading.spent_time,
+    paragraph: reading.paragraph,
+    percent: reading.percent,
     t: `offline ${op_id}`,
     is_offline: true,
   } as const
@@ -57,7 +63,8 @@ export async function reportOffline(
 
 async function take(ctx: Ctx<'user'>, input: Report, op_id: string | undefined, at: Date): Promise<number> {
   const { source, source_id, spent_time, t, is_offline, paragraph } = input
-  // Hundredths: finer is nobody's scrolling, and 1e-323 no number that a column of four bytes can hold.
+  // Round to hundredths: scrolling is not more precise, and a value such as 1e-323 causes a range error in a
+  // `real` column.
   const percent = input.percent === undefined ? undefined : Math.round(input.percent * 100) / 100
   const word_count = await wordsOf(ctx, source, source_id)
   const user_id = ctx.user.id
@@ -83,7 +90,7 @@ async function take(ctx: Ctx<'user'>, input: Report, op_id: string | undefined, 
       await countInRanking(ctx, tx, { user_id, cat: 'time', amount: credited, at })
       await countInRanking(ctx, tx, { user_id, cat: 'words', amount: counted.words, at })
     }
-    // Once: who then says that it is not read is not contradicted.
+    // Marks an article as read only once, so that a reader can remove the mark later.
     const isFinished = before_percent < FINISHED_PERCENT && counted.counted_percent >= FINISHED_PERCENT
     if (source === 'ARTICLE' && isFinished) await finishArticle(ctx, tx, Number(source_id), at)
     return credited
@@ -92,7 +99,10 @@ async function take(ctx: Ctx<'user'>, input: Report, op_id: string | undefined, 
 
 const isNumber = (source_id: string): boolean => /^\d+$/.test(source_id)
 
-/** The words of the text; throws `NOT_FOUND` for one that readers cannot see. A magazine is read by its articles. */
+/**
+ * Word count of the text; throws `NOT_FOUND` for a text that this reader cannot see. A magazine is reported
+ * article by article.
+ */
 async function wordsOf(ctx: Ctx<'user'>, source: ReadingSource, source_id: string): Promise<number> {
   if (source === 'WORD') return 0
   const facts =
@@ -104,7 +114,7 @@ async function wordsOf(ctx: Ctx<'user'>, source: ReadingSource, source_id: strin
   return (facts ?? throwAppError('NOT_FOUND')).word_count
 }
 
-/** A report that came later (this one was made offline) takes only what of its time lay before `at`. */
+/** For an offline report: a report that arrived later counts only with the part of its time before `at`. */
 function asSeenFrom(at: Date, reports: readonly CreditedReport[]): CreditedReport[] {
   return reports.map((other) => {
     const after = Math.max(0, other.at.getTime() - at.getTime()) / 1000

@@ -1,4 +1,4 @@
-// SQL of reading: every accepted report, the place and time per article, the day's sums.
+// SQL of reading: every accepted report, the place and time per text, the sums of each day.
 import { sql } from 'drizzle-orm'
 import type { CreditedReport } from '../../../domain/history/credit.ts'
 import type { ReadingSource } from '../../../domain/history/signature.ts'
@@ -8,7 +8,7 @@ import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
 import { dataStore, type ReadingDay } from './data.store.ts'
 
-/** What was read, by whom. */
+/** The text that was read, and its reader. */
 export interface ReadSource {
   user_id: number
   source: ReadingSource
@@ -22,13 +22,13 @@ export interface ReadingPlaceRow {
   seconds: number
   counted_percent: number
   last_at: Date
-  /** When the reader was at `paragraph`. */
+  /** Time at which the reader was at `paragraph`. */
   place_at: Date | null
 }
-/** What a new report has to be measured against. */
+/** Stored data for the validation and crediting of a new report. */
 export interface ReportContext {
   is_seen: boolean
-  /** Whether this source already counts among the articles of that day. */
+  /** Whether this source already counts as one of the articles of that day. */
   is_counted: boolean
   reports: CreditedReport[]
   counted_percent: number
@@ -42,7 +42,7 @@ export interface ReportWrite extends ReadSource {
   day: string
   words: number
   articles: number
-  /** Undefined: as it was. */
+  /** Undefined leaves the stored value unchanged. */
   paragraph: string | undefined
   percent: number | undefined
   counted_percent: number
@@ -52,7 +52,8 @@ type Values = Record<string, string | number | boolean | Date | null>
 const ph = sql.placeholder
 const USER = ph('user_id')
 
-// Two devices of one reader are credited one after the other, so that neither counts the other's minutes again.
+// Advisory lock: reports from two devices of one reader are credited serially, so that no minute counts
+// twice.
 const LOCK = namedQuery<never, { key: string }>(
   'reading_lock',
   sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
@@ -72,17 +73,17 @@ const BEFORE = namedQuery<
     coalesce((select counted_percent from reading_places where user_id = ${USER} and source = ${ph('source')}
       and source_id = ${ph('source_id')}), 0) as counted_percent`,
 )
-// A row without a paragraph knows no place that could be the later one.
+// A row without a paragraph has no place that could be later than the new one.
 const IS_LATER = sql`(p.paragraph is null or excluded.last_at >= coalesce(p.place_at, p.last_at))`
-// Plain statements that go out as one message: where rows are spread by reader, each is that reader's machine's own, while
-// an INSERT within another statement would be planned for all of them.
+// Separate statements sent as one batch: with rows distributed by reader, each statement runs on the node of
+// that reader, while an INSERT inside a CTE would be planned for all nodes.
 const REPORT = namedQuery<never, Values>(
   'reading_report',
   sql`insert into reading_reports (user_id, t, source, source_id, spent_time, credited, is_offline, at)
     values (${USER}, ${ph('t')}, ${ph('source')}, ${ph('source_id')}, ${ph('spent_time')}, ${ph('credited')},
       ${ph('is_offline')}, ${ph('at')}::timestamptz)`,
 )
-const KEEP_PLACE = namedQuery<never, Values>(
+const SAVE_PLACE = namedQuery<never, Values>(
   'reading_keep_place',
   sql`insert into reading_places as p
       (user_id, source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at)
@@ -105,13 +106,13 @@ const COUNT_DAY = namedQuery<never, Values>(
     on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds,
       words = d.words + excluded.words, articles = d.articles + excluded.articles`,
 )
-const BEHIND = sql`and (last_at, source_id, source)
+const AFTER_CURSOR = sql`and (last_at, source_id, source)
   < (${ph('key0')}::timestamptz, ${ph('key1')}::text, ${ph('key2')}::text)`
 const placesBy = (cut: string) =>
   namedQuery<ReadingPlaceRow, Values>(
     `reading_places_${cut}`,
     sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
-      where user_id = ${USER} ${cut.startsWith('after') ? BEHIND : sql``}
+      where user_id = ${USER} ${cut.startsWith('after') ? AFTER_CURSOR : sql``}
       order by last_at desc, source_id desc, source desc ${buildPageClause(cut)}`,
   )
 const PLACES = createPageQueries(placesBy)
@@ -126,7 +127,7 @@ const DAYS = namedQuery<ReadingDay, { user_id: number; limit: number }>(
     order by day desc limit ${ph('limit')}::int`,
 )
 
-// Online only: what arrives later is not on the server's clock, and earns nobody anything.
+// Online reports only: the times of offline reports are not from the server's clock, so they earn no awards.
 const READ_BY = namedQuery<
   { user_id: number; seconds: number; days: number },
   { ids: readonly number[]; day_seconds: number }
@@ -140,7 +141,7 @@ const READ_BY = namedQuery<
     group by user_id`,
 )
 
-// A place is moved by all that is read, so who read an article after a moment was last in it after that moment.
+// Every report updates `last_at`, so an article that was read after `since` has a `last_at` after `since`.
 const LOCKED_READ = namedQuery<{ count: number }, { user_id: number; since: Date }>(
   'reading_locked',
   sql`select count(*)::int as count from reading_places p
@@ -150,16 +151,19 @@ const LOCKED_READ = namedQuery<{ count: number }, { user_id: number; since: Date
 
 export const historyStore = ({ db, read }: StoreDatabase) => ({
   data: dataStore({ db, read }),
-  /** Articles for members in which this reader has spent time since then. */
+  /** Number of members-only articles on which this reader has spent time since `since`. */
   lockedRead: async (user_id: number, since: Date): Promise<number> =>
     (await LOCKED_READ(read, { user_id, since }))[0]?.count ?? 0,
-  /** Runs a report in a transaction, once per `op_id`, alone among the reports of this reader. */
+  /** Runs a report in a transaction, once per idempotency key, under the advisory lock of this reader. */
   report: <T>(user_id: number, op_id: string | undefined, run: (tx: Queryable) => Promise<T>): Promise<T> =>
     withIdempotency(db, { user_id, op_id, call: 'history.report' }, async (tx) => {
       await LOCK(tx, { key: `reading ${user_id}` })
       return run(tx)
     }),
-  /** `window`: reports that may overlap the new one; `day`: first moment of the report's day and of the next. */
+  /**
+   * Fetches the stored data for a new report. `window`: time range of reports that may overlap it; `day`:
+   * start of the report's day and of the next one.
+   */
   async before(
     tx: Queryable,
     of: ReadSource & { t: string },
@@ -170,16 +174,17 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
     if (!row) throw new Error('a select without from always makes a row')
     return { ...row, reports: row.reports.map((report) => ({ ...report, at: new Date(report.at) })) }
   },
-  async write(tx: Queryable, { paragraph, percent, ...given }: ReportWrite): Promise<void> {
-    const row = { ...given, paragraph: paragraph ?? null, percent: percent ?? null }
+  async write(tx: Queryable, { paragraph, percent, ...report }: ReportWrite): Promise<void> {
+    const row = { ...report, paragraph: paragraph ?? null, percent: percent ?? null }
     await Promise.all([
       REPORT(tx, row),
-      // Words are reviewed in many places; only texts have one to come back to.
-      row.source !== 'WORD' && KEEP_PLACE(tx, row),
+      // A word has no reading place: words are reviewed in many places, only articles and books have one to
+      // resume at.
+      row.source !== 'WORD' && SAVE_PLACE(tx, row),
       COUNT_DAY(tx, row),
     ])
   },
-  /** What was read, the latest first; one row more than `limit` when there are more. */
+  /** What the reader has read, latest first; returns one row more than `limit` when there is a next page. */
   placesOf: (user_id: number, page: PageRequest) => PLACES(page)(read, { user_id, ...toPageValues(page) }),
   async placeOf(
     user_id: number,
@@ -188,9 +193,12 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   ): Promise<ReadingPlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },
-  /** What these readers were credited online, and on how many days with so much at least; who read nothing is not there. */
+  /**
+   * Per reader the seconds credited online, and the days with at least `day_seconds`; readers without reading
+   * are missing.
+   */
   readBy: async (on: Queryable | undefined, ids: readonly number[], day_seconds: number) =>
     ids.length === 0 ? [] : READ_BY(on ?? db, { ids, day_seconds }),
-  /** Days with reading, the latest first. */
+  /** Days with reading, latest first. */
   daysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
 })

@@ -1,4 +1,4 @@
-// Sums up a reader's day: reading and words together, and how many days in a row there was either.
+// Sums up a reader's day: reading, words and the streak of active days.
 import type { TodaySummary } from '../../../contract/history.ts'
 import type { Goal } from '../../../domain/history/goal.ts'
 import { computeStreak, type Streak } from '../../../domain/history/streak.ts'
@@ -9,10 +9,12 @@ import { batchQueries } from '../../query-batch.ts'
 import { latestDays, studyDays } from '../word/public.ts'
 import { goalOf } from './goal.ts'
 
-type Asking = Deps & { user: Pick<SessionUser, 'id'> }
+type TodayContext = Deps & { user: Pick<SessionUser, 'id'> }
 
-/** The day, with what it is measured by. */
-export async function dayInFull(ctx: Asking): Promise<{ today: TodaySummary; goal: Goal; streak: Streak }> {
+/** The day's figures with the goal and the streak. */
+export async function dayInFull(
+  ctx: TodayContext,
+): Promise<{ today: TodaySummary; goal: Goal; streak: Streak }> {
   const day = toCalendarDay(ctx.now())
   const [reading, study, goal] = await batchQueries(() =>
     Promise.all([
@@ -40,4 +42,4 @@ export async function dayInFull(ctx: Asking): Promise<{ today: TodaySummary; goa
   return { today, goal, streak }
 }
 
-export const todayOf = async (ctx: Asking): Promise<TodaySummary> => (await dayInFull(ctx)).today
+export const todayOf = async (ctx: TodayContext): Promise<TodaySummary> => (await dayInFull(ctx)).today

@@ -1,4 +1,4 @@
-// Answers the calls of the first screen and of 我的 from what the other nouns answer each for themselves.
+// Endpoint handlers for the first screen and for 我的; they combine results of other features.
 import { articleEndpoints } from '../../../contract/article.ts'
 import { creatorEndpoints } from '../../../contract/creator.ts'
 import { historyEndpoints } from '../../../contract/history.ts'
@@ -14,14 +14,14 @@ import { readArticles, todayOf } from '../history/public.ts'
 import { noteCount } from '../note/public.ts'
 import { overviewOf } from '../word/public.ts'
 
-/** As many as a part of the first screen has room for; the rest is a page of its own. */
+/** Max. items in a section of the first screen; the full list is a page of its own. */
 const FOLLOWED_SHOWN = 20
 
 export const homeHandlers: EndpointHandlers<typeof homeEndpoints, 'home'> = {
   show: async (ctx, { base }) => {
-    const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await batchQueries(
-      () => {
-        // The day is asked for once: its streak stands among the words too.
+    const [for_you, newest, following, topicsShown, overview, startedArticles, new_count, today] =
+      await batchQueries(() => {
+        // Query the day once: the overview of words uses its streak too.
         const day = todayOf(ctx)
         return Promise.all([
           forYou(ctx, parseInput(articleEndpoints.forYou, { base })),
@@ -36,9 +36,17 @@ export const homeHandlers: EndpointHandlers<typeof homeEndpoints, 'home'> = {
           newCount(ctx, {}),
           day,
         ])
-      },
-    )
-    return { for_you, newest, following, topics: topicsShown, overview, begun, new_count, today }
+      })
+    return {
+      for_you,
+      newest,
+      following,
+      topics: topicsShown,
+      overview,
+      begun: startedArticles,
+      new_count,
+      today,
+    }
   },
   counts: async (ctx) => {
     const { id } = ctx.user

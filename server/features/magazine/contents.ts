@@ -1,4 +1,4 @@
-// Finds the contents of an issue behind its address: an EPUB, a feed, or a page that lists them.
+// Reads the table of contents of an issue from its URL: an EPUB, a feed, or an HTML page with links.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { parseAuthorNames } from '../../../domain/article/byline.ts'
 import { toLinkKey } from '../../../domain/article/duplicates.ts'
@@ -10,34 +10,34 @@ import { FeedFailure } from '../../providers/feed/port.ts'
 import { keepPicture } from '../desk/public.ts'
 import { epubKey, keyOfFile } from './files.ts'
 
-/** As large as an EPUB may be. */
+/** Max. size of an EPUB. */
 const MAX_BYTES = 100_000_000
 const TIMEOUT_MS = 60_000
-/** Chapters that are there for the book's sake. */
+/** Chapters that are part of the book but not articles. */
 const NOT_ARTICLES =
   /^(cover|title ?page|copyright.*|colophon|(table of )?contents|masthead|imprint|advertisement)$/i
 
 export interface IssuePlace {
   title: string
   section: string
-  /** null for a chapter. */
+  /** Null for a chapter. */
   link: string | null
-  /** What names it: its link's key, or its chapter's path. */
+  /** Id within the issue: the key of its link, or the path of its chapter. */
   source: string
   digest: string
   author: string | null
 }
 export interface ParsedIssue {
   places: IssuePlace[]
-  /** Where it lies, ours or theirs. */
+  /** URL of the cover, in our storage or external. */
   cover: string | null
   epub_key: string | null
-  /** What an EPUB names and does not hold, as a sentence; null for nothing. */
+  /** Message with the chapters that an EPUB lists but does not contain; null if it is complete. */
   missing: string | null
 }
 type ContentsDeps = Pick<Deps, 'pages' | 'feeds' | 'extractor' | 'epubs' | 'storage' | 'pictures'>
 
-/** Throws FetchFailure, EpubFailure, ExtractFailure; NO_CONTENTS_FOUND when there is nothing to read in it. */
+/** Throws FetchFailure, EpubFailure, ExtractFailure; NO_CONTENTS_FOUND if there is nothing to read. */
 export async function findContents(
   deps: ContentsDeps,
   url: string,
@@ -108,14 +108,14 @@ async function inText(
 async function inEpub(deps: ContentsDeps, body: Buffer): Promise<ParsedIssue> {
   const book = await deps.epubs.open(body)
   const key = epubKey(body)
-  // Kept: each chapter is read from it by itself, and again when it is tried again.
+  // Store the EPUB: each chapter is read from it separately, and again on a retry.
   if (!(await deps.storage.has(key))) await deps.storage.put(key, body, 'application/epub+zip')
   const bytes = book.cover === null ? undefined : await deps.epubs.resource(body, book.cover)
   const cover = bytes && (await keepPicture(deps, bytes))
   return { places: placesOf(book), cover: cover?.src ?? null, epub_key: key, missing: missingText(book) }
 }
 
-/** The chapters that its contents name, under the headings they stand under; without contents the spine. */
+/** Chapters listed in the table of contents, with their section headings; the spine is the fallback. */
 function placesOf({ contents, spine, creators }: EpubBook): IssuePlace[] {
   const chapters = new Set(spine.map(({ path }) => path))
   const found = new Map<string, IssuePlace>()
@@ -133,7 +133,8 @@ function placesOf({ contents, spine, creators }: EpubBook): IssuePlace[] {
   }
   const walk = (entries: readonly EpubContent[], section: string) => {
     for (const { title, path, children } of entries) {
-      // A heading with lines under it is a section; that it leads to the first of them makes no article of it.
+      // A heading with entries below it is a section; its own link usually leads to the first entry and is no
+      // article.
       const isSection =
         children.length > 0 && children.every((child) => child.path !== path || child.fragment === '')
       const isOwn = children.length === 0 || !children.some((child) => child.path === path)
@@ -148,10 +149,13 @@ function placesOf({ contents, spine, creators }: EpubBook): IssuePlace[] {
   return [...found.values()]
 }
 
-/** So many are named one by one. */
+/** Max. chapters named in the message. */
 const MAX_NAMED = 10
 
-/** Says which chapters an EPUB lacks, by their titles where its contents name them; null for a whole one. */
+/**
+ * Message with the missing chapters of an EPUB, by title if the table of contents has them; null if it is
+ * complete.
+ */
 export function missingText({ missing, contents }: Pick<EpubBook, 'missing' | 'contents'>): string | null {
   if (missing.length === 0) return null
   const titles = new Map<string, string>()

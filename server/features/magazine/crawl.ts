@@ -1,4 +1,4 @@
-// Reads the contents of an issue from its address: a place and a draft for each article that is not there yet.
+// Job that reads the contents of an issue from its URL and adds a place and a draft for each new article.
 import { type AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { computeIssueStatus, MAX_MAGAZINE_PLACES } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -8,9 +8,11 @@ import { draftsOfIssue } from '../desk/public.ts'
 import { findContents } from './contents.ts'
 import type { HeldMagazine } from './write.store.ts'
 
-type Wish = { magazine_id: number; user_id: number }
+type IssueRequest = { magazine_id: number; user_id: number }
 
-/** The issue held for work that still is the one it waits for. Throws `TaskCancelledError` when it is not. */
+/**
+ * Locks the issue and checks that it is still bound to this task. Throws `TaskCancelledError` if it is not.
+ */
 export function atWork<T>(
   { store }: Pick<Deps, 'store'>,
   magazine_id: number,
@@ -23,10 +25,13 @@ export function atWork<T>(
   })
 }
 
-/** All in one transaction at its end: killed before it, nothing was written; run again, what is there is found again. */
+/**
+ * All writes are in one transaction at the end: a crash before it writes nothing, and a retry skips existing
+ * articles.
+ */
 export async function crawlMagazine(
   deps: Deps,
-  { magazine_id, user_id }: Wish,
+  { magazine_id, user_id }: IssueRequest,
   progress: JobProgress,
 ): Promise<{ magazine_id: number; added: number }> {
   const url = await atWork(
@@ -68,7 +73,7 @@ export async function crawlMagazine(
   return { magazine_id, added }
 }
 
-/** Leaves the issue where its articles are, with the reason. */
+/** Resets the issue to the status that its articles imply, and stores the error. */
 export async function failMagazine(
   deps: Pick<Deps, 'store' | 'now'>,
   magazine_id: number,

@@ -1,4 +1,4 @@
-// Fetches the texts of an issue: from the web as the desk does, or chapters of the EPUB it was read from.
+// Downloads the texts of an issue: from the web, or from chapters of its EPUB.
 import { type AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { computeIssueStatus } from '../../../domain/magazine/status.ts'
@@ -10,16 +10,16 @@ import { atWork } from './crawl.ts'
 import type { MagazinePlaceRow, MagazineRow } from './store.ts'
 
 const AT_ONCE = 3
-/** Where the files of an EPUB are while its chapters are read: a host that nobody has (RFC 2606). */
+/** Base URL for files inside an EPUB: a host that cannot exist (RFC 2606). */
 const INSIDE = 'https://epub.invalid/'
 const CHAPTER = 'epub:'
 
-type Wish = { magazine_id: number; user_id: number }
+type IssueRequest = { magazine_id: number; user_id: number }
 
-/** Fetches every text that is missing; one that fails keeps its reason and holds up no other. */
+/** Downloads every missing text. An error is stored with its article and does not stop the others. */
 export async function downloadMagazine(
   deps: Deps,
-  { magazine_id, user_id }: Wish,
+  { magazine_id, user_id }: IssueRequest,
   progress: JobProgress,
 ): Promise<{ magazine_id: number; ready: number; failed: number }> {
   await atWork(deps, magazine_id, progress, async () => undefined)
@@ -28,16 +28,16 @@ export async function downloadMagazine(
   const total = places.length
   let ready = places.filter(({ is_ready }) => is_ready).length
   let failed = 0
-  const tell = (title: string) =>
+  const reportPlace = (title: string) =>
     progress.report({ done: ready + failed, total, message: truncateText(title, 80) })
-  await tell('')
+  await reportPlace('')
   const waiting = places.filter(({ is_ready }) => !is_ready).values()
   const oneByOne = async () => {
     for (const place of waiting) {
       const failure = await fetchPlace(deps, issue, place, user_id, progress)
       if (failure) failed += 1
       else ready += 1
-      await tell(place.title)
+      await reportPlace(place.title)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
@@ -45,23 +45,26 @@ export async function downloadMagazine(
   await atWork(deps, magazine_id, progress, async (tx, held) => {
     const error = failed > 0 ? `${failed} 篇下载失败。` : null
     await deps.store.magazine.patch(tx, magazine_id, {
-      // What the reading of the contents found may be more than what the EPUB lacks.
+      // The contents job may have found more problems than missing chapters, so its message takes precedence.
       ...{ status: computeIssueStatus(held), error, lacks: held.lacks ?? missing, updated_at: deps.now() },
     })
   })
   return { magazine_id, ready, failed }
 }
 
-/** What the EPUB of an issue lacks, to be read again before the issue is audited; null for nothing. */
+/**
+ * Message with the missing chapters of the issue's EPUB, for editors to read before the audit; null if it is
+ * complete.
+ */
 async function missingIn({ storage, epubs }: Deps, epub_key: string): Promise<string | null> {
   const bytes = await storage.get(epub_key)
   return bytes ? missingText(await epubs.open(bytes)) : null
 }
 
-/** Fetches one text anew; its failure is the task's. */
+/** Downloads one text again; its error is the error of the task. */
 export async function refetchPlace(
   deps: Deps,
-  { magazine_id, place_id, user_id }: Wish & { place_id: number },
+  { magazine_id, place_id, user_id }: IssueRequest & { place_id: number },
   progress: JobProgress,
 ): Promise<{ magazine_id: number; article_id: number }> {
   const issue = await issueOf(deps, magazine_id)
@@ -82,11 +85,13 @@ function fetchPlace(
   user_id: number,
   progress: JobProgress,
 ): Promise<AppError | undefined> {
-  // What it says of itself goes into the article's own row; the task tells of the whole issue.
+  // No progress per article: the task reports the progress of the whole issue.
   const quiet: JobProgress = { ...progress, report: async () => undefined }
-  const wish = { article_id, user_id }
-  if (!source?.startsWith(CHAPTER)) return downloadForIssue(deps, wish, quiet)
-  return writeForIssue(deps, wish, quiet, () => chapterOf(deps, epub_key ?? '', source.slice(CHAPTER.length)))
+  const request = { article_id, user_id }
+  if (!source?.startsWith(CHAPTER)) return downloadForIssue(deps, request, quiet)
+  return writeForIssue(deps, request, quiet, () =>
+    chapterOf(deps, epub_key ?? '', source.slice(CHAPTER.length)),
+  )
 }
 
 async function chapterOf(deps: Deps, epub_key: string, path: string) {
@@ -94,7 +99,7 @@ async function chapterOf(deps: Deps, epub_key: string, path: string) {
   if (!bytes) return throwAppError('EPUB_UNREADABLE', { message: '这一期的 EPUB 不在了，请重读目录。' })
   const [chapter] = await deps.epubs.chapters(bytes, [path])
   if (!chapter) return throwAppError('EPUB_UNREADABLE')
-  // Paths of the archive become addresses under the host that nobody has, from its root.
+  // Paths in the archive become URLs under the invalid host, relative to its root.
   const blocks = await deps.extractor.blocksOf(chapter.xhtml, INSIDE)
   const pictures = new Map<string, { src: string; width: number; height: number }>()
   for (const { kind, src } of blocks) {
@@ -108,7 +113,7 @@ async function chapterOf(deps: Deps, epub_key: string, path: string) {
     runs: block.runs.filter(({ href }) => !href?.startsWith(INSIDE)),
   }))
   const [head, ...rest] = text
-  // The chapter's own title is the article's, and stands above it.
+  // The chapter's heading is the article's title already; drop it from the text.
   const isTitle = head?.kind === 'h2' && head.text === chapter.title
   return { title: chapter.title, blocks: isTitle ? rest : text, pictures }
 }

@@ -1,4 +1,4 @@
-// Brings an issue out: its cover into storage, all its articles through their audit, all of them to readers.
+// Jobs that finish an issue: store its cover, audit all its articles, publish or withdraw them.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,12 +10,15 @@ import { checkActionAllowed } from './request-issue-work.ts'
 
 const PICTURE = { kind: 'picture', max_bytes: 8_000_000, timeout_ms: 20_000 } as const
 
-type Wish = { magazine_id: number; user_id: number }
+type IssueRequest = { magazine_id: number; user_id: number }
 
-/** The cover as the editor named it, else the one that the issue's address shows; without any, one is drawn. */
+/**
+ * The cover set by the editor, with the cover found at the issue's URL as the fallback; without any, one is
+ * generated.
+ */
 export async function uploadCover(
   deps: Deps,
-  { magazine_id }: Wish,
+  { magazine_id }: IssueRequest,
   progress: JobProgress,
 ): Promise<{ magazine_id: number; cover: string | null }> {
   const { cover, url } = await atWork(deps, magazine_id, progress, async (_, held) => held)
@@ -36,14 +39,14 @@ async function fetched(deps: Deps, address: string, signal: AbortSignal): Promis
   )
 }
 
-/** Every text that waits passes its audit, and the issue with them: all or none. */
+/** Passes the audit of every pending text and of the issue in one transaction. */
 export async function auditMagazine(
   deps: Deps,
-  { magazine_id, user_id }: Wish,
+  { magazine_id, user_id }: IssueRequest,
   progress: JobProgress,
 ): Promise<{ magazine_id: number; articles: number }> {
   const articles = await atWork(deps, magazine_id, progress, async (tx, held) => {
-    // Run again after a kill, it finds its own work done.
+    // A retry after a crash finds its work done (idempotent).
     if (held.status === 'AUDITED') return held.places
     checkActionAllowed({ ...held, is_at_work: false }, 'AUDIT')
     const ids = await deps.store.magazine.articleIds(tx, magazine_id)
@@ -55,23 +58,27 @@ export async function auditMagazine(
   return { magazine_id, articles }
 }
 
-/** The issue and its articles come out at one moment, or go back together: all or none. */
+/** Publishes or withdraws the issue and its articles in one transaction. */
 export async function publishMagazine(
   deps: Deps,
-  { magazine_id, user_id, cancel }: Wish & { cancel: boolean },
+  { magazine_id, user_id, cancel }: IssueRequest & { cancel: boolean },
   progress: JobProgress,
 ): Promise<{ magazine_id: number; articles: number }> {
   const articles = await atWork(deps, magazine_id, progress, async (tx, held) => {
-    const wanted = cancel ? 'AUDITED' : 'PUBLISHED'
-    if (held.status === wanted) return held.places
+    const targetStatus = cancel ? 'AUDITED' : 'PUBLISHED'
+    if (held.status === targetStatus) return held.places
     checkActionAllowed({ ...held, is_at_work: false }, cancel ? 'WITHDRAW' : 'PUBLISH')
     const ids = await deps.store.magazine.articleIds(tx, magazine_id)
     const now = deps.now()
-    // Put back after a withdrawal it keeps the date that readers knew.
+    // Publishing again after a withdrawal restores the original publication date.
     const at = held.published_at ?? now
     if (cancel) await withdrawIssue(deps, tx, ids, user_id)
     else await publishIssue(deps, tx, { ids, at }, user_id)
-    await deps.store.magazine.patch(tx, magazine_id, { status: wanted, published_at: at, updated_at: now })
+    await deps.store.magazine.patch(tx, magazine_id, {
+      status: targetStatus,
+      published_at: at,
+      updated_at: now,
+    })
     return ids.length
   })
   await progress.report({ done: articles, total: articles, message: cancel ? '已撤回' : '已出版' })

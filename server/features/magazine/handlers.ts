@@ -1,4 +1,4 @@
-// Answers the calls of a magazine.
+// Maps each magazine endpoint to its handler.
 import type { magazineEndpoints } from '../../../contract/magazine.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { translatorFor } from '../../translation/choice.ts'

@@ -1,22 +1,22 @@
-// The background work on magazines that may be asked for; jobs.ts says what each does.
+// Types of the magazine jobs that can be enqueued; jobs.ts has the workers.
 import { z } from 'zod'
 import { defineJobType } from '../../jobs/job-types.ts'
 
 const jobFields = { magazine_id: z.number(), user_id: z.number() }
 
-/** Reads the contents of an issue from its address. */
+/** Reads the contents of an issue from its URL. */
 export const crawlIssueJob = defineJobType('magazine.crawl', z.object(jobFields))
 /** Stores its cover. */
 export const uploadCoverJob = defineJobType('magazine.upload', z.object(jobFields))
-/** Fetches every text that is missing. */
+/** Downloads every missing text. */
 export const downloadIssueJob = defineJobType('magazine.download', z.object(jobFields))
-/** Fetches one text anew. */
+/** Downloads one text again. */
 export const retryPlaceJob = defineJobType('magazine.retry', z.object({ ...jobFields, place_id: z.number() }))
-/** Translates every text that lacks Chinese. */
+/** Translates every text with missing Chinese. */
 export const translateIssueJob = defineJobType('magazine.translate', z.object(jobFields))
-/** All texts pass their audit together. */
+/** Passes the audit of all texts together. */
 export const auditIssueJob = defineJobType('magazine.audit', z.object(jobFields))
-/** All articles come out together, or are withdrawn. */
+/** Publishes or withdraws all articles together. */
 export const publishIssueJob = defineJobType(
   'magazine.publish',
   z.object({ ...jobFields, cancel: z.boolean() }),

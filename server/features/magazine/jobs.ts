@@ -1,4 +1,4 @@
-// What the background work on magazines does; each may be killed anywhere and run again.
+// Workers of the magazine jobs; each can be killed at any point and retried.
 import type { z } from 'zod'
 import { defineJob, type JobDefinition, type QueueName } from '../../jobs/define-job.ts'
 import type { JobType } from '../../jobs/job-types.ts'
@@ -36,6 +36,6 @@ export const magazineJobs: readonly JobDefinition[] = [
   of(translateIssueJob, translateMagazine, 'translate'),
   of(auditIssueJob, auditMagazine),
   of(publishIssueJob, publishMagazine),
-  // The issue does not wait for one article alone.
+  // Not bound to the issue's task: the issue does not wait for a single article.
   defineJob({ ...retryPlaceJob, retries: 0, run: refetchPlace }),
 ]

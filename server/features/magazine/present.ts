@@ -1,4 +1,4 @@
-// Shows issues and their places: to readers what is out, to editors how far the rest is.
+// Serializers of issues and their places: published ones for readers, with the progress of work for editors.
 import type { MagazineCard, MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import { computeIssueStatus } from '../../../domain/magazine/status.ts'
@@ -8,7 +8,7 @@ import type { MagazinePlaceRow, MagazineRow } from './store.ts'
 
 export const settledStatusOf = (row: MagazineRow) => (row.task ? row.status : computeIssueStatus(row))
 
-/** Cards in the order of `rows`, with figures of the articles that readers may see. */
+/** Cards in the order of `rows`, with statistics over the articles that the reader may see. */
 export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): Promise<MagazineCard[]> {
   const [lengths, leads] = await Promise.all([
     lengthsOf(ctx, [...new Set(rows.flatMap(({ article_ids }) => article_ids))]),
@@ -21,7 +21,7 @@ export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): 
     const { id, name, edition, number, cover, publication_id, published_at } = row
     return {
       ...{ id, name, edition, number, publication_id },
-      // One that still lies elsewhere is shown once it was stored.
+      // An external cover is shown only after it was stored.
       cover: cover !== null && isFileAddress(cover) ? cover : null,
       lead: lead ? { title: lead.title, cover: lead.cover } : null,
       article_count: articles.length,
@@ -33,7 +33,7 @@ export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): 
   })
 }
 
-/** The work on an issue, for editors only. */
+/** Progress of the work on an issue, for editors only. */
 export const workOf = (ctx: Ctx, row: MagazineRow): Pick<MagazineShown, 'work'> => {
   const { url, cover, task, error, lacks, places, ready, failed, sections } = row
   return ctx.user?.role === 'admin'
@@ -46,7 +46,7 @@ export const workOf = (ctx: Ctx, row: MagazineRow): Pick<MagazineShown, 'work'> 
     : {}
 }
 
-/** Places with their articles; for readers only those that they may see. */
+/** Places with their articles; readers get only those that they may read. */
 export async function presentPlaces(
   ctx: Ctx,
   rows: readonly MagazinePlaceRow[],

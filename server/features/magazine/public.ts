@@ -1,10 +1,14 @@
-// What other features and the composition root may use of magazines: what answers a search, what the sweep leaves alone, the sample issue.
+// Public API of magazines for other features and the composition root: search results, covers in use, the
+// sample issue.
 import type { MagazineCard } from '../../../contract/magazine.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentMagazines } from './present.ts'
 
-/** Issues that are out and have every one of `words` in their name, edition or number, the newest first; none without words. */
+/**
+ * Published issues whose name, edition or number contain each of `words`, newest first; none if `words` is
+ * empty.
+ */
 export async function magazinesNamed(
   ctx: Ctx,
   words: readonly string[],
@@ -15,7 +19,7 @@ export async function magazinesNamed(
   return presentMagazines(ctx, rows.slice(0, limit))
 }
 
-/** Of these addresses, those that are covers of issues. */
+/** Returns those of `addresses` that are covers of issues. */
 export const filterIssueCovers = (
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],

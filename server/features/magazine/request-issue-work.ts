@@ -1,4 +1,4 @@
-// Asks for the background work on an issue: one piece at a time, and only the step that may come next.
+// Enqueues background work on an issue: one task at a time, and only a step that its status allows.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { countPublishDoubts, formatPublishDoubts } from '../../../domain/article/publish-doubts.ts'
 import { canTakeStep, computeIssueStatus, type MagazineAction } from '../../../domain/magazine/status.ts'
@@ -28,21 +28,23 @@ const WORDS: Record<MagazineAction, string> = {
   REMOVE: '出版了的一期不能删除，先撤回。',
 }
 
-/** Passes when the step may come now, with nothing at work. Throws ALREADY_RUNNING; STATE_CONFLICT when the step may not come now. */
+/**
+ * Checks that no task is running and that the status allows the step. Throws ALREADY_RUNNING, STATE_CONFLICT.
+ */
 export function checkActionAllowed(held: HeldMagazine, action: MagazineAction): void {
   if (held.is_at_work) throwAppError('ALREADY_RUNNING')
   if (!canTakeStep({ status: computeIssueStatus(held) }, action))
     throwAppError('STATE_CONFLICT', { message: WORDS[action], details: { status: computeIssueStatus(held) } })
 }
 
-/** Throws MAGAZINE_EMPTY, MAGAZINE_INCOMPLETE: an audit is of a whole issue. */
+/** Throws MAGAZINE_EMPTY or MAGAZINE_INCOMPLETE: an audit needs a complete issue. */
 function sayWhatIsMissing(held: HeldMagazine): void {
   if (held.places === 0) throwAppError('MAGAZINE_EMPTY')
   if (computeIssueStatus(held) === 'CRAWLED')
     throwAppError('MAGAZINE_INCOMPLETE', { details: { status: 'CRAWLED' } })
 }
 
-/** Throws MAGAZINE_INCOMPLETE with what an editor should know before readers get the issue. */
+/** Throws MAGAZINE_INCOMPLETE with the doubts that an editor has to confirm before publication. */
 async function sayWhatIsDoubtful({ store }: Pick<Deps, 'store'>, held: HeldMagazine): Promise<void> {
   const doubts = countPublishDoubts(await store.magazine.places(held.id))
   const text = formatPublishDoubts(doubts)
@@ -53,8 +55,8 @@ async function sayWhatIsDoubtful({ store }: Pick<Deps, 'store'>, held: HeldMagaz
 }
 
 /**
- * Writes the task and its job; the issue waits for it. Throws MAGAZINE_NOT_FOUND, what is missing for an audit, what
- * speaks against publication (not with `force`), and what `checkActionAllowed` does.
+ * Enqueues the task and binds the issue to it. Throws MAGAZINE_NOT_FOUND, errors about missing texts before
+ * an audit, doubts before publication (not with `force`), and the errors of `checkActionAllowed`.
  */
 export function requestIssueWork(
   deps: Pick<Deps, 'store' | 'now'>,
@@ -92,7 +94,7 @@ function requested(
   if (kind === 'CRAWL') return requestTask(tx, crawlIssueJob, jobFields, about)
   if (kind === 'UPLOAD') return requestTask(tx, uploadCoverJob, jobFields, about)
   if (kind === 'DOWNLOAD') return requestTask(tx, downloadIssueJob, jobFields, about)
-  // One issue at a time: the other place of the lane stays free for what a person waits for.
+  // One issue at a time: the second worker of the queue stays free for work that a person waits for.
   if (kind === 'TRANSLATE')
     return requestTask(tx, translateIssueJob, jobFields, {
       ...about,

@@ -1,4 +1,4 @@
-// Puts the sample issue of a magazine into a product that has the sample library.
+// Loads the sample issue of a magazine into a site that has the sample library.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -17,21 +17,21 @@ import {
   samplesOfIssue,
 } from '../desk/public.ts'
 
-/** `issue.json`; the articles stand beside it, in the files that it names. */
+/** Schema of `issue.json`; the articles are in the same folder, in the files it lists. */
 const Issue = z.object({
   name: z.string().min(1).max(80),
   edition: z.string().min(1).max(40),
   number: z.string().max(20),
-  /** YYYY-MM-DD of Shanghai. */
+  /** YYYY-MM-DD in Shanghai. */
   published: z.iso.date(),
   sections: z.array(MagazineSectionSchema).min(1),
-  /** In the order that they are read in; the first is on the cover. */
+  /** In reading order; the first is the cover story. */
   articles: z.array(z.object({ file: z.string(), section: z.string() })).min(1),
 })
 
 /**
- * Makes the issue of `folder`, published, when the sample library is there and the issue never was; true when it did.
- * Two processes that start at once make one. Throws when the folder is not as it has to be.
+ * Creates and publishes the issue in `folder` if the sample library is loaded and the issue never existed.
+ * True if it was created. Safe for concurrent processes. Throws if the folder is malformed.
  */
 export async function loadSampleIssue(deps: Deps, folder: string): Promise<boolean> {
   const { articles, published, ...issue } = Issue.parse(
@@ -48,7 +48,7 @@ export async function loadSampleIssue(deps: Deps, folder: string): Promise<boole
     return { ...sample, section }
   })
   return aloneWithLibrary(deps, async () => {
-    // Another process may have made it while this one waited.
+    // Another process may have created it while this one waited for the lock.
     if (await isThere()) return false
     const now = deps.now()
     const at = morningOf(published, now)

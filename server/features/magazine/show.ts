@@ -1,4 +1,4 @@
-// Shows one issue, its articles in order, and the article after another.
+// Endpoints that return one issue, its articles in order, and the article after another.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -8,7 +8,7 @@ import { loadCards } from '../article/public.ts'
 import { presentMagazines, presentPlaces, workOf } from './present.ts'
 import type { MagazineRow } from './store.ts'
 
-/** The issue when the reader may see it: out, or to an editor. */
+/** Returns the issue if it is published, or if the user is an editor. Throws MAGAZINE_NOT_FOUND. */
 async function visible(ctx: Ctx, id: number): Promise<MagazineRow> {
   const row = await ctx.store.magazine.one(id)
   if (!row) throwAppError('MAGAZINE_NOT_FOUND')
@@ -39,7 +39,10 @@ export async function listIssueArticles(
   return { items: await presentPlaces(ctx, await ctx.store.magazine.places(id), sections, base) }
 }
 
-/** Without an article, or behind one that is not of it: the first that the reader has not finished. */
+/**
+ * Without `article_id`, or if it is not in the issue: returns the first article that the reader has not
+ * finished.
+ */
 export async function nextInMagazine(
   ctx: Ctx,
   { id, article_id, base }: ParsedInput<typeof magazineEndpoints.next>,

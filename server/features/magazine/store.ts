@@ -1,4 +1,4 @@
-// SQL of magazines: issues as readers and editors list them, and the places of one in their order.
+// SQL queries of magazines: lists of issues for readers and editors, and the places of an issue in order.
 import { sql } from 'drizzle-orm'
 import type { TextStage } from '../../../domain/article/lifecycle.ts'
 import type { OtherLanguage } from '../../../domain/article/other-language.ts'
@@ -20,13 +20,13 @@ export interface MagazineRow {
   epub_key: string | null
   sections: MagazineSection[]
   status: MagazineStatus
-  /** Of work that is under way; null once it ended. */
+  /** Id of the queued or running task; null if there is none. */
   task: string | null
   error: string | null
-  /** What of its contents is not in it, as sentences. */
+  /** Message with the contents that are missing in the issue. */
   lacks: string | null
   published_at: Date | null
-  /** Of its places: how many have a text, and how many failed. */
+  /** Number of places; how many have a text, and how many failed. */
   places: number
   ready: number
   failed: number
@@ -39,7 +39,7 @@ export interface MagazinePlaceRow {
   section: string
   title: string
   source: string | null
-  /** Of its article. */
+  /** From here on: columns of its article. */
   article_title: string
   title_zh: string
   stage: TextStage
@@ -67,7 +67,7 @@ const COLUMNS = sql`m.id, m.publication_id, m.name, m.edition, m.number, m.url, 
   array(select p.article_id from magazine_places p where p.magazine_id = m.id and p.removed_at is null
     order by p.position, p.id) as article_ids`
 const OUT = sql`m.status = 'PUBLISHED' and m.removed_at is null and m.published_at <= ${ph('now')}::timestamptz`
-/** One row more than the page, which says that there are more. */
+/** One row more than the page, to detect a next page (pagination). */
 const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
 
 const LIST = namedQuery<
@@ -113,31 +113,33 @@ const WAS_FROM = namedQuery<{ id: number }, { source: string }>(
 
 export const magazineStore = ({ db, read }: StoreDatabase) => ({
   ...magazineWriteRows(db),
-  /** Those that readers may see, the newest first. */
+  /** Issues that readers may see, newest first. */
   list: ({
     words = [],
     creator,
-    ...asked
+    ...pageParams
   }: MagazinePageWindow & {
     now: Date
     words?: readonly string[] | undefined
     creator?: number | undefined
-  }) => LIST(read, { ...asked, likes: words.map(buildContainsPattern), creator: creator ?? null }),
-  /** All, those that are not out first. */
-  managed: (some: MagazinePageWindow): Promise<MagazineRow[]> => MANAGED(db, some),
-  /** Whatever its status; who may see it is for the caller to say. */
+  }) => LIST(read, { ...pageParams, likes: words.map(buildContainsPattern), creator: creator ?? null }),
+  /** All issues, unpublished ones first. */
+  managed: (page: MagazinePageWindow): Promise<MagazineRow[]> => MANAGED(db, page),
+  /** In any status; the caller checks the permission. */
   async one(id: number): Promise<MagazineRow | undefined> {
     return (await ONE(db, { id }))[0]
   },
   /** In the order of the issue. */
   places: (id: number): Promise<MagazinePlaceRow[]> => PLACES(db, { id }),
-  /** Removed or not. */
+  /** Also a removed place, but not of a removed issue. */
   async place(id: number): Promise<MagazinePlaceRow | undefined> {
     return (await PLACE(db, { id }))[0]
   },
-  /** Whether any issue has or had a place that is named so. */
+  /** True if any issue has, or had, a place with this source. */
   wasFrom: async (source: string): Promise<boolean> => (await WAS_FROM(db, { source })).length > 0,
-  /** Those of the addresses that are covers of issues; one that was removed may still be taken back. */
+  /**
+   * Returns those of `addresses` that are covers of issues, including removed ones, which can be restored.
+   */
   filterCovers: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),
 })

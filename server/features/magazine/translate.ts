@@ -1,4 +1,4 @@
-// Translates the articles of an issue that lack Chinese, one after the other, and reports how many are done.
+// Translates the articles of an issue with missing Chinese, one after another, and reports the progress.
 import type { AppError, ErrorCode } from '../../../contract/kernel/app-error.ts'
 import { formatSkipped, skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
@@ -11,36 +11,36 @@ import type { MagazinePlaceRow } from './store.ts'
 
 const lacksChinese = ({ is_ready, translated_percent }: MagazinePlaceRow) =>
   is_ready && translated_percent < 100
-/** What fails for these fails for every text, until somebody does something. */
+/** Errors that affect every text until the configuration is fixed. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set([
   'TRANSLATION_NOT_CONFIGURED',
   'TRANSLATION_KEY_REFUSED',
   'TRANSLATION_NO_BALANCE',
   'TRANSLATION_NO_MODEL',
 ])
-/** Feeds may have translators of their own: as many in a row as are no chance. */
+/** Feeds may have their own translators, so abort only after this many such errors in a row. */
 const GIVE_UP_AFTER = 3
 
-type Wish = { magazine_id: number; user_id: number }
+type IssueRequest = { magazine_id: number; user_id: number }
 interface Done {
   total: number
   translated: number
   failed: number
-  /** Being translated by itself at that moment. */
+  /** Number of articles that another task is translating. */
   busy: number
-  /** Not English, or cut short; in words. '' for none. */
+  /** Message about skipped texts (not English, or truncated); '' if there are none. */
   skipped: string
-  /** Why the rest was not tried. */
+  /** Error that made the job skip the rest. */
   hopeless: AppError | undefined
 }
 
 /**
- * One that fails keeps its reason and holds up no other, until the same reason speaks against all. An issue that was
- * audited waits for another audit once there is new text, also when the work is stopped.
+ * An error is stored with its article and does not stop the others, unless the same error affects all. New
+ * text resets an audited issue to pending an audit, also if the job is cancelled.
  */
 export async function translateMagazine(
   deps: Deps,
-  { magazine_id, user_id }: Wish,
+  { magazine_id, user_id }: IssueRequest,
   progress: JobProgress,
 ): Promise<{ magazine_id: number; translated: number; failed: number }> {
   await atWork(deps, magazine_id, progress, async () => undefined)
@@ -59,7 +59,7 @@ export async function translateMagazine(
 
 async function translateEach(
   deps: Deps,
-  { magazine_id, user_id }: Wish,
+  { magazine_id, user_id }: IssueRequest,
   progress: JobProgress,
 ): Promise<Done> {
   const lacking = (await deps.store.magazine.places(magazine_id)).filter(lacksChinese)
@@ -101,7 +101,7 @@ const endOf = ({ failed, busy, skipped }: Done): string => {
   return parts.filter(Boolean).join('，') || '翻译完成'
 }
 
-/** What the issue shows afterwards; null when everything is translated. */
+/** Error message of the issue after the job; null if everything is translated. */
 function faultsOf({ total, translated, failed, busy, skipped, hopeless }: Done): string | null {
   const left = total - translated - failed - busy
   const parts = [
@@ -113,7 +113,7 @@ function faultsOf({ total, translated, failed, busy, skipped, hopeless }: Done):
   return parts.filter(Boolean).join('') || null
 }
 
-/** Text that no audit has seen may also come from a run before this one, which was killed. */
+/** Text that is not audited may also come from an earlier run that was killed. */
 const settle = (
   deps: Deps,
   magazine_id: number,

@@ -1,4 +1,4 @@
-// SQL that changes magazines: an issue is held while it is changed, and its places go with it.
+// SQL writes of magazines: an issue is locked while it or its places change.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -20,7 +20,7 @@ export interface HeldMagazine {
   epub_key: string | null
   sections: MagazineSection[]
   status: MagazineStatus
-  /** The work that was asked for last, and whether it is under way. */
+  /** Id of the latest task, and whether it is queued or running. */
   task_id: string | null
   is_at_work: boolean
   error: string | null
@@ -38,7 +38,7 @@ export type NewPlace = {
 }
 
 const ph = sql.placeholder
-/** An article is ready when it has its text: a translation that runs or failed takes nothing from that. */
+/** An article is ready if it has its text; a running or failed translation does not change that. */
 export const READY_SQL = sql`a.last_revision > 0 and (a.stage in ('DOWNLOADED', 'TRANSLATING', 'READY')
   or a.stage = 'FAILED' and a.failed_work = 'translate')`
 const LOCK = namedQuery<{ id: number }, { id: number; removed: boolean }>(
@@ -46,7 +46,7 @@ const LOCK = namedQuery<{ id: number }, { id: number; removed: boolean }>(
   sql`select m.id from magazines m where m.id = ${ph('id')}::bigint
     and (m.removed_at is null or ${ph('removed')}::boolean) for update`,
 )
-// By itself, behind the lock: what others wrote while it was waited for counts.
+// A separate query after the lock, so that it sees writes committed while it waited for the lock.
 const HELD = namedQuery<HeldMagazine, { id: number }>(
   'magazine_held',
   sql`select m.id, m.name, m.edition, m.publication_id, m.url, m.cover, m.epub_key, m.sections, m.status, m.task_id,
@@ -102,7 +102,10 @@ const IDS = namedQuery<{ article_id: number }, { id: number }>(
 )
 
 export const magazineWriteRows = (db: Database) => ({
-  /** Runs `run` with the issue held until it ends. MAGAZINE_NOT_FOUND, for a removed one unless `removed`. */
+  /**
+   * Runs `run` with the issue locked until the transaction ends. Throws MAGAZINE_NOT_FOUND, for a removed
+   * issue unless `removed` is set.
+   */
   holding: <T>(
     id: number,
     run: (tx: Queryable, held: HeldMagazine) => Promise<T>,
@@ -114,7 +117,7 @@ export const magazineWriteRows = (db: Database) => ({
       if (!held) throwAppError('MAGAZINE_NOT_FOUND')
       return run(tx, held)
     }),
-  /** With what `fill` puts into it, or not at all. */
+  /** Inserts an issue and runs the callback `fill` in the same transaction. */
   make: (
     magazine: typeof magazines.$inferInsert,
     fill: (tx: Queryable, id: number) => Promise<void> = async () => undefined,
@@ -134,16 +137,16 @@ export const magazineWriteRows = (db: Database) => ({
     payload: z.input<P>,
     about: TaskAbout,
   ): Promise<string> => requestTask(tx, job, payload, about),
-  /** At the end of the issue; its number. */
+  /** Appends a place to the issue. Returns its id. */
   async addPlace(tx: Queryable, magazine_id: number, place: NewPlace): Promise<number> {
     const [row] = await ADD_PLACE(tx, { ...place, magazine_id })
     if (!row) throw new Error('place row was not written')
     return row.id
   },
-  /** What names its places in the contents, of removed ones too: what an editor took out does not come back. */
+  /** Sources of all places, including removed ones, so that a crawl does not add them again. */
   sources: async (tx: Queryable, id: number): Promise<Set<string>> =>
     new Set((await SOURCES(tx, { id })).map(({ source }) => source)),
-  /** Gives places of the issue their order and sections; how many there were. */
+  /** Sets the order and sections of the places. Returns the number of updated places. */
   order: async (
     tx: Queryable,
     id: number,
@@ -156,11 +159,14 @@ export const magazineWriteRows = (db: Database) => ({
         sections: places.map(({ section }) => section),
       })
     ).length,
-  /** null is as it was: what another editor wrote meanwhile stays. */
+  /** Null fields stay unchanged, so that changes of other editors are preserved. */
   async patchPlace(tx: Queryable, place: PlacePatch): Promise<void> {
     await PATCH_PLACE(tx, place)
   },
-  /** What the contents say of an article, until it has a text of its own; null is as it was. */
+  /**
+   * Updates an article from the contents; the title only until it has its own text. Null fields stay
+   * unchanged.
+   */
   async describe(
     tx: Queryable,
     id: number,
@@ -168,7 +174,7 @@ export const magazineWriteRows = (db: Database) => ({
   ): Promise<void> {
     await DESCRIBE(tx, { id, ...fields })
   },
-  /** Takes a place out, or with null puts it back; false when it was so before. */
+  /** Removes a place, or restores it if `at` is null; false if it already was in that state. */
   placeGone: async (tx: Queryable, id: number, at: Date | null): Promise<boolean> =>
     (await GONE(tx, { id, at })).length === 1,
   /** In the order of the issue. */

@@ -1,4 +1,4 @@
-// What an editor writes of an issue by hand: its name and address, its articles, their sections and order.
+// Endpoints for editing an issue by hand: its name and URL, its articles, their sections and order.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -18,46 +18,46 @@ import type { HeldMagazine } from './write.store.ts'
 
 const UPLOADED = '/reader/upload/'
 
-/** An address as it is kept; null for none. Throws BAD_ADDRESS. */
+/** Validates a URL; null if it is empty. Throws BAD_ADDRESS. */
 function addressOf(input: string): string | null {
   if (input === '') return null
   if (!isFileAddress(input) && toLinkKey(input) === undefined) throwAppError('BAD_ADDRESS')
   return input
 }
 
-/** The same for where its contents are, which may be an EPUB that the editor has just uploaded. */
+/** The same for the URL of the contents, which may be an EPUB that the editor has just uploaded. */
 const contentsAt = async (ctx: Ctx<'admin'>, input: string): Promise<string | null> =>
   input.startsWith(UPLOADED) ? storeUpload(ctx, input) : addressOf(input)
 
 export async function makeMagazine(
   ctx: Ctx<'admin'>,
-  { url, cover, ...given }: ParsedInput<typeof magazineEndpoints.make>,
+  { url, cover, ...fields }: ParsedInput<typeof magazineEndpoints.make>,
 ): Promise<EndpointResult<typeof magazineEndpoints.make>> {
   const at = ctx.now()
-  const magazineInput = { ...given, url: await contentsAt(ctx, url), cover: addressOf(cover) }
-  const publication_id = await publicationNamed(ctx, given.name)
+  const magazineInput = { ...fields, url: await contentsAt(ctx, url), cover: addressOf(cover) }
+  const publication_id = await publicationNamed(ctx, fields.name)
   const stamps = { created_by: ctx.user.id, created_at: at, updated_at: at }
   return { id: await ctx.store.magazine.make({ ...magazineInput, publication_id, ...stamps }) }
 }
 
 export async function updateMagazine(
   ctx: Ctx<'admin'>,
-  { id, url, cover, ...given }: ParsedInput<typeof magazineEndpoints.update>,
+  { id, url, cover, ...fields }: ParsedInput<typeof magazineEndpoints.update>,
 ): Promise<true> {
   const addresses = {
     ...(url === undefined ? {} : { url: await contentsAt(ctx, url) }),
     ...(cover === undefined ? {} : { cover: addressOf(cover) }),
   }
   const publication =
-    given.name === undefined ? {} : { publication_id: await publicationNamed(ctx, given.name) }
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    fields.name === undefined ? {} : { publication_id: await publicationNamed(ctx, fields.name) }
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   await ctx.store.magazine.holding(id, (tx) =>
     ctx.store.magazine.patch(tx, id, { ...changes, ...addresses, ...publication, updated_at: ctx.now() }),
   )
   return true
 }
 
-/** Removed, an issue that is not out is no more to be found; taken back it is as it was. Twice is as once. */
+/** Soft delete of an unpublished issue, and its restoration. Idempotent. */
 export async function removeMagazine(
   ctx: Ctx<'admin'>,
   { id, status: isGone }: ParsedInput<typeof magazineEndpoints.remove>,
@@ -70,15 +70,15 @@ export async function removeMagazine(
   return true
 }
 
-/** The status after its articles have changed, and when. */
+/** Updates the status after a change of the issue's articles. */
 async function changed(ctx: Ctx<'admin'>, tx: Queryable, held: HeldMagazine): Promise<void> {
   const ids = await ctx.store.magazine.articleIds(tx, held.id)
-  // With an article added or gone an audit no longer holds.
+  // Adding or removing an article invalidates the audit.
   const status = computeIssueStatus({ ...held, places: ids.length, ready: 0 }, true)
   await ctx.store.magazine.patch(tx, held.id, { status, updated_at: ctx.now() })
 }
 
-/** A section that the issue has not yet is its last one. */
+/** Appends an unknown section to the sections of the issue. */
 async function knowSection(
   ctx: Ctx<'admin'>,
   tx: Queryable,
@@ -114,7 +114,10 @@ export function addPlace(
   })
 }
 
-/** The sections and the order of all articles at once, whatever the status: what readers see changes with it. */
+/**
+ * Sets the sections and the order of all articles, in any status; for a published issue, readers see it at
+ * once.
+ */
 export async function orderMagazine(
   ctx: Ctx<'admin'>,
   { id, sections, places }: ParsedInput<typeof magazineEndpoints.order>,
@@ -127,7 +130,7 @@ export async function orderMagazine(
   if (places.some(({ section }) => section !== '' && !names.has(section))) fault('places', '没有这个栏目')
   await ctx.store.magazine.holding(id, async (tx, held) => {
     const known = await ctx.store.magazine.order(tx, id, places)
-    // Half an order is none: somebody else has added or removed an article.
+    // Reject a partial order: another editor has added or removed an article.
     if (known < places.length || known < held.places)
       throwAppError('PLACE_NOT_FOUND', { message: '这一期的文章刚刚变了，请刷新后再排。' })
     await ctx.store.magazine.patch(tx, id, { sections, updated_at: ctx.now() })
@@ -135,7 +138,7 @@ export async function orderMagazine(
   return true
 }
 
-/** The place and its issue, held. Throws PLACE_NOT_FOUND. */
+/** Runs `run` with the place and its issue locked. Throws PLACE_NOT_FOUND. */
 async function onPlace<T>(
   ctx: Ctx<'admin'>,
   id: number,
@@ -175,7 +178,7 @@ export async function updatePlace(
   return place ?? throwAppError('PLACE_NOT_FOUND')
 }
 
-/** Twice is as once. */
+/** Idempotent. */
 export async function removePlace(
   ctx: Ctx<'admin'>,
   { id, status: isGone }: ParsedInput<typeof magazineEndpoints.removePlace>,
@@ -190,7 +193,10 @@ export async function removePlace(
   return true
 }
 
-/** Fetches one text anew. The issue is not held by it: others can be tried again meanwhile. */
+/**
+ * Enqueues a new download of one text. The issue is not bound to this task, so that several texts can be
+ * retried in parallel.
+ */
 export const retryPlace = (
   ctx: Ctx<'admin'>,
   { id }: ParsedInput<typeof magazineEndpoints.retryPlace>,
@@ -200,7 +206,7 @@ export const retryPlace = (
     if (place.source === null && !place.link)
       throwAppError('STATE_CONFLICT', { message: '这一篇是手写的，没有可以下载的地址。' })
     const payload = { magazine_id: held.id, place_id: id, user_id: ctx.user.id }
-    // No article of the task's own: its row would wait for the article's, which waits for this.
+    // No `article_id` in the task: its row would wait for the lock on the article, which waits for this task.
     const about = { user_id: ctx.user.id, subject: place.article_title, key: `magazine place ${id}` }
     return { task: await ctx.store.magazine.requestTask(tx, retryPlaceJob, payload, about) }
   })

@@ -1,4 +1,4 @@
-// Answers the calls of membership.
+// Maps each membership endpoint to its handler.
 import type { membershipEndpoints } from '../../../contract/membership.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { closeMember, memberLog, memberLogOf, openMember, renewMember } from './member.ts'

@@ -1,4 +1,5 @@
-// What editors give and take, each act once and with its reason in the audit log; and the records of it.
+// Membership changes by editors, each once (idempotency key) and with its reason in the audit log; and the
+// history of the ledger.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { MembershipOverview } from '../../../contract/entities/membership.ts'
@@ -18,7 +19,7 @@ interface MembershipChange {
 }
 const ACTIONS = { OPEN: 'member.open', RENEW: 'member.renew', CLOSE: 'member.close' } as const
 
-/** `levelOf` the row is asked for behind everybody else who writes to this user, so that two renewals both count. */
+/** The level is computed after taking the user's lock, so that two concurrent renewals both count. */
 async function act(
   ctx: Ctx<'user'>,
   kind: Extract<LedgerKind, keyof typeof ACTIONS>,
@@ -32,7 +33,7 @@ async function act(
     if (!(await store.isThere(tx, user_id))) throwAppError('USER_NOT_FOUND')
     const at = ctx.now()
     const rows = await store.rowsWithin(tx, user_id)
-    // The same act sent again has been done.
+    // A retry of the same request: it is already done.
     if (rows.some((row) => row.source === source)) return
     const { level } = computeMembershipStatus(rows, at)
     const change = what(level === 'FREE' ? undefined : level)
@@ -51,14 +52,14 @@ async function act(
 
 export const openMember = (
   ctx: Ctx<'user'>,
-  { level, days, ...given }: MembershipChange & { level: PaidLevel; days: number },
-): Promise<MembershipOverview> => act(ctx, 'OPEN', given, () => ({ level, days }))
+  { level, days, ...change }: MembershipChange & { level: PaidLevel; days: number },
+): Promise<MembershipOverview> => act(ctx, 'OPEN', change, () => ({ level, days }))
 
-/** Days more of the level in force. */
+/** Adds days at the current level. */
 export const renewMember = (
   ctx: Ctx<'user'>,
-  { days, ...given }: MembershipChange & { days: number },
-): Promise<MembershipOverview> => act(ctx, 'RENEW', given, (level) => level && { level, days })
+  { days, ...change }: MembershipChange & { days: number },
+): Promise<MembershipOverview> => act(ctx, 'RENEW', change, (level) => level && { level, days })
 
 export const closeMember = (ctx: Ctx<'user'>, change: MembershipChange): Promise<MembershipOverview> =>
   act(ctx, 'CLOSE', change, (level) => level && { level: null, days: 0 })
@@ -90,13 +91,16 @@ export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membe
   const since = memberSince(rows, startOfMonth(ctx.now()))
   return {
     standing: presentStanding(standing),
-    // Each row is something sold or given: an app store's reviewer sees what a reader has, not where it came from.
+    // Each row is a sale or a grant: during an app store review only the status is shown, not its origin.
     items: ctx.isStoreReview ? [] : rows.map(presentRow).reverse(),
     locked_read: standing.level === 'FREE' ? null : await ctx.crossFeatureQueries.lockedRead(ctx, id, since),
   }
 }
 
-/** Who became a member after `from` has read no more than the beginnings before. */
+/**
+ * Before becoming a member, a reader could read only the beginnings of locked articles, so count from the
+ * later of `from` and that time.
+ */
 function memberSince(rows: readonly LedgerRow[], from: Date): Date {
   if (computeMembershipStatus(rows, from).level !== 'FREE') return from
   return rows.find(({ at }) => at > from)?.at ?? from

@@ -1,14 +1,14 @@
-// Turns the ledger into what the wire shows of it.
+// Serializers: map the ledger to the response format.
 import type { LedgerEntry, LimitTable, MembershipOverview } from '../../../contract/entities/membership.ts'
 import {
   type LedgerRow,
+  type MembershipStatus as LedgerStatus,
   type MembershipLevel,
   parseReward,
-  type MembershipStatus as Stands,
 } from '../../../domain/membership/ledger.ts'
 import { type LimitChanges, mergeLimits } from '../../../domain/membership/limits.ts'
 
-export const presentStanding = ({ level, level_ends_at, expires_at }: Stands): MembershipOverview => ({
+export const presentStanding = ({ level, level_ends_at, expires_at }: LedgerStatus): MembershipOverview => ({
   level,
   level_ends_at: level_ends_at?.toISOString() ?? null,
   expires_at: expires_at?.toISOString() ?? null,
@@ -19,7 +19,7 @@ export const presentRow = ({ kind, level, days, source, at }: LedgerRow): Ledger
   at: at.toISOString(),
 })
 
-/** Of every level; without changes as the product comes. */
+/** Limits of every level; without `changes`, the defaults. */
 export const limitTable = (changes?: LimitChanges): LimitTable => {
   const of = (level: MembershipLevel) => ({ ...mergeLimits(level, changes) })
   return { FREE: of('FREE'), MEMBER: of('MEMBER'), CHANGDU: of('CHANGDU') }

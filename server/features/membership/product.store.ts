@@ -1,4 +1,4 @@
-// SQL of prices, and of the limits that editors set otherwise; each change is noted with who made it.
+// SQL of prices and of changed limits; each change is in the audit log.
 import { eq, sql } from 'drizzle-orm'
 import type { MembershipLevel } from '../../../domain/membership/ledger.ts'
 import type { LevelLimits, LimitChanges } from '../../../domain/membership/limits.ts'
@@ -8,7 +8,7 @@ import { site_settings } from '../../db/schema/account.ts'
 import { products } from '../../db/schema/membership.ts'
 
 export type ProductRow = typeof products.$inferSelect
-/** The setting that holds what editors changed of the table of limits. */
+/** Key of the site setting with the editors' changes to the table of limits. */
 export const LIMITS_KEY = 'limits'
 
 export const productRows = (db: Database) => ({
@@ -28,7 +28,7 @@ export const productRows = (db: Database) => ({
       })
     })
   },
-  /** Sets one limit, or takes it back to what the product comes with; two at the same moment both count. */
+  /** Sets one limit, or resets it to its default; a row lock serialises concurrent changes. */
   async setLimit(
     {
       level,

@@ -1,4 +1,4 @@
-// What can be bought, at which price for whom, and what each level may do; and how editors set both.
+// Products: their prices for a buyer, the limits of each level, and the endpoints for editors to set both.
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
@@ -16,11 +16,14 @@ type Sold = EndpointResult<typeof membershipEndpoints.products>
 type Priced = EndpointResult<typeof membershipEndpoints.price>
 type Open = Ctx<'open'>
 
-/** Only of the person of this session, or whom a log-in within WeChat just named: nobody learns of others by their openid. */
+/**
+ * The user of this session, or the one that a WeChat log-in has just identified: an openid must not reveal
+ * data of other users.
+ */
 const resolveBuyer = async (ctx: Open, openid: string | undefined): Promise<number | undefined> =>
   openid === undefined ? ctx.user?.id : ctx.crossFeatureQueries.whoseOpenid(ctx, openid)
 
-/** Changes whenever a price does. */
+/** Version token; changes whenever a price does. */
 const versionOf = (rows: readonly ProductRow[]): string =>
   Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime())).toString(36)
 
@@ -33,7 +36,7 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
     user_id === undefined ? undefined : givenBy(ctx, [toTrialSource(user_id)]),
     settingsNow(ctx),
   ])
-  // An app store looks: what a level may do stays, nothing is sold.
+  // During an app store review limits are shown, but nothing is sold.
   const sold = ctx.isStoreReview ? [] : rows.filter(({ is_on }) => is_on)
   return {
     items: inOrder(sold).map(
@@ -51,7 +54,9 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
   }
 }
 
-/** Without what this site has nothing for: answers need a model, reading aloud a voice. */
+/**
+ * Removes limits of features that this site has not configured: AI answers need a model, audio needs a voice.
+ */
 function soldLimits({ model, voice }: Pick<Open, 'model' | 'voice'>, limits: LimitTable): LimitTable {
   const lacking = new Set<string | false>([!model && 'ai_answers', !voice && 'has_audio'])
   const sold = (level: MembershipLevel) =>

@@ -1,4 +1,5 @@
-// What other features may ask of membership: the level now, what it allows, one grant more, what a product costs a user, whether a chain is whole.
+// Public API of membership: the current level and limits, granting days, the price of a product for a user,
+// and validation of the ledger's hash chain.
 import type { MembershipOverview as ShownStanding } from '../../../contract/entities/membership.ts'
 import type { LedgerRow, MembershipStatus } from '../../../domain/membership/ledger.ts'
 import { computeMembershipStatus } from '../../../domain/membership/ledger.ts'
@@ -14,18 +15,18 @@ export { toTrialSource } from '../../../domain/membership/ledger.ts'
 
 type MembershipDeps = Pick<Deps, 'store' | 'now'>
 
-/** The level of a user at a moment, now when none is said. */
+/** Level of a user at a time; default: now. */
 export const levelOf = async (
   deps: MembershipDeps,
   user_id: number,
   at: Date = deps.now(),
 ): Promise<MembershipStatus> => computeMembershipStatus(await deps.store.membership.rowsOf(user_id), at)
 
-/** The level of a user now, as the wire shows it. */
+/** Current status of a user, in the response format. */
 export const standingNow = async (deps: MembershipDeps, user_id: number): Promise<ShownStanding> =>
   presentStanding(await levelOf(deps, user_id))
 
-/** What a user may do now; a guest's is FREE. */
+/** Current limits of a user; a guest has those of FREE. */
 export async function limitsOf(deps: MembershipDeps, user_id: number | undefined): Promise<LevelLimits> {
   const [changes, standing] = await batchQueries(() =>
     Promise.all([
@@ -36,7 +37,10 @@ export async function limitsOf(deps: MembershipDeps, user_id: number | undefined
   return mergeLimits(standing?.level ?? 'FREE', changes)
 }
 
-/** Gives days once per source, within the transaction that earned them; false when that source gave already. */
+/**
+ * Grants days once per source, within the transaction that earned them; false if the source has granted
+ * before (idempotent).
+ */
 export const grantDays = (
   deps: Pick<Deps, 'store'>,
   tx: Queryable,
@@ -44,19 +48,22 @@ export const grantDays = (
   row: LedgerRow,
 ): Promise<boolean> => deps.store.membership.add(tx, user_id, row)
 
-/** The same in a transaction of its own, for what nothing else has to be written with. */
+/** The same in its own transaction, if nothing else has to be written with it. */
 export const grantAlone = (deps: Pick<Deps, 'store'>, user_id: number, row: LedgerRow): Promise<boolean> =>
   deps.store.membership.transaction((tx) => grantDays(deps, tx, user_id, row))
 
-/** False once the account is gone. */
+/** False if the account is deleted. */
 export const isUser = (deps: Pick<Deps, 'store'>, tx: Queryable, user_id: number): Promise<boolean> =>
   deps.store.membership.isThere(tx, user_id)
 
-/** Nobody else gives this user anything until the transaction ends; taken first, before any row of the user's. */
+/**
+ * Lock: no other transaction grants anything to this user until this one ends. Take it first, before any lock
+ * on the user's rows.
+ */
 export const aloneWith = (deps: Pick<Deps, 'store'>, tx: Queryable, user_id: number): Promise<void> =>
   deps.store.membership.alone(tx, user_id)
 
-/** What a user pays for a product now, and what everybody does, in fen; undefined when it is not sold. */
+/** Price of a product for this user and its list price, in fen; undefined if it is not sold. */
 export async function offerFor(
   deps: Pick<Deps, 'store'>,
   tx: Queryable,
@@ -69,14 +76,17 @@ export async function offerFor(
   return { fen: has_first ? (row.first_price ?? row.price) : row.price, list_fen: row.price }
 }
 
-/** When these sources gave, of those that did. */
+/** Map from source to the time of its grant; sources without a grant are missing. */
 export const givenBy = async (
   deps: Pick<Deps, 'store'>,
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> =>
   new Map((await deps.store.membership.given(sources)).map(({ source, at }) => [source, at]))
 
-/** The place (from 0) of the first row of a user's chain that was changed, put in or left out; undefined when it is whole. */
+/**
+ * Index (from 0) of the first row of the user's hash chain that was changed, inserted or removed; undefined
+ * if the chain is valid.
+ */
 export async function brokenAt(deps: Pick<Deps, 'store'>, user_id: number): Promise<number | undefined> {
   let prev = ''
   for (const [place, row] of (await deps.store.membership.rowsOf(user_id)).entries()) {

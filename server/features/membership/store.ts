@@ -1,4 +1,5 @@
-// SQL of the membership ledger: rows of a user in order, one row more behind the last, and what stands beside it.
+// SQL of the membership ledger: a user's rows in order, appending a row to the hash chain, and related
+// queries.
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import {
@@ -20,7 +21,7 @@ export interface StoredRow extends LedgerRow {
   hash: string
 }
 
-/** A row with the act of an editor that it came from. */
+/** A row with the editor's action that created it. */
 export type ExplainedRow = StoredRow & { by_id: number | null; by_name: string | null; remark: string }
 
 const ph = sql.placeholder
@@ -62,7 +63,7 @@ const IS_THERE = namedQuery<{ id: number }, { user_id: number }>(
   'membership_is_there',
   sql`select id from users where id = ${ph('user_id')}::bigint`,
 )
-/** One writer of a user's chain at a time. */
+/** Lock per user: one writer of the hash chain at a time. */
 const ALONE = namedQuery<never, { user_id: number }>(
   'membership_alone',
   sql`select pg_advisory_xact_lock(hashtext('membership'), ${ph('user_id')}::bigint::int)`,
@@ -91,28 +92,28 @@ export const hashLedgerRow = (user_id: number, row: LedgerRow, prev: string): st
 
 export const membershipStore = ({ db }: StoreDatabase) => ({
   transaction: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
-  /** A user's rows in the order they were written. Never from a replica: what was just given counts at once. */
+  /** A user's rows in the order of insertion. Never reads from a replica: a grant must count at once. */
   rowsOf: (user_id: number): Promise<StoredRow[]> => ROWS(db, { user_id }),
-  /** The same within a transaction that is {@link alone}. */
+  /** The same within a transaction that holds the lock of {@link alone}. */
   rowsWithin: (tx: Queryable, user_id: number): Promise<StoredRow[]> => ROWS(tx, { user_id }),
-  /** Nobody else adds to this user's rows until the transaction ends. */
+  /** Lock: no other transaction appends to this user's rows until this one ends. */
   async alone(tx: Queryable, user_id: number): Promise<void> {
     await ALONE(tx, { user_id })
   },
   async isThere(tx: Queryable, user_id: number): Promise<boolean> {
     return (await IS_THERE(tx, { user_id })).length === 1
   },
-  /** With who gave each row and why; undefined for a user who is not there. */
+  /** With the editor and the reason of each row; undefined if the user does not exist. */
   async explained(user_id: number): Promise<ExplainedRow[] | undefined> {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, user_id))
     return user && EXPLAINED(db, { user_id })
   },
   hasBought: async (user_id: number, on: Queryable = db): Promise<boolean> =>
     (await BOUGHT(on, { user_id }))[0]?.bought ?? false,
-  /** What editors set otherwise than {@link LIMITS}; undefined when they set nothing. */
+  /** The editors' changes to {@link LIMITS}; undefined if there are none. */
   limitChanges: async (): Promise<LimitChanges | undefined> =>
     (await CHANGES(db, { key: LIMITS_KEY }))[0]?.value,
-  /** False when that account elsewhere has had its trial. */
+  /** False if that external account has already had its trial. */
   async takeTrialId(tx: Queryable, row: typeof trial_ids.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(trial_ids).values(row).onConflictDoNothing()
     return rowCount === 1
@@ -123,13 +124,13 @@ export const membershipStore = ({ db }: StoreDatabase) => ({
   given: async (sources: readonly string[]): Promise<{ source: string; at: Date }[]> =>
     sources.length === 0 ? [] : GIVEN(db, { sources }),
   /**
-   * Adds a row behind the user's last one, within the transaction that earned it; false when its source has given
-   * already. Waits for another writer of the same user.
+   * Appends a row to the user's chain, within the transaction that earned it; false if its source has granted
+   * before. Waits for the user's lock.
    */
   async add(tx: Queryable, user_id: number, row: LedgerRow): Promise<boolean> {
     await ALONE(tx, { user_id })
-    const [there] = await OF_SOURCE(tx, { source: row.source })
-    if (there) return false
+    const [existing] = await OF_SOURCE(tx, { source: row.source })
+    if (existing) return false
     const prev = (await LAST(tx, { user_id }))[0]?.hash ?? ''
     await ADD(tx, { ...row, user_id, prev, hash: hashLedgerRow(user_id, row, prev) })
     return true

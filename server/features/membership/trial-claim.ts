@@ -1,13 +1,13 @@
-// The claim of a trial as text for a link: until when it holds, and the site's signature over it. Nothing is stored.
+// Trial claims: signed tokens for a link, with an expiry. Nothing is stored.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `until` in seconds, what makes two claims differ, and the signature, apart by dots; letters that fit a link. */
+/** Format: `<expiry>.<nonce>.<signature>`, URL-safe; the expiry is in seconds, base 36. */
 export function sealClaim(site_key: string, until: Date): string {
   const body = `${Math.floor(until.getTime() / 1000).toString(36)}.${randomBytes(6).toString('base64url')}`
   return `${body}.${signature(site_key, body)}`
 }
 
-/** What a claim of this site says; undefined for one that was not made here, or was changed. */
+/** Validates and parses a claim; undefined if it was not created by this site, or was changed. */
 export function openClaim(site_key: string, e: string): { until: Date } | undefined {
   const cut = e.lastIndexOf('.')
   const body = e.slice(0, Math.max(0, cut))

@@ -1,4 +1,5 @@
-// The trial: seven days once in a reader's life, for an account of theirs elsewhere, for having registered, or by a claim that an editor signed.
+// Trial: seven days once per reader, for proof of an external account, for having registered, or by a claim
+// that an editor signed.
 import { createHmac } from 'node:crypto'
 import type { MembershipOverview } from '../../../contract/entities/membership.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -17,7 +18,7 @@ const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
   at: ctx.now(),
 })
 
-/** Where registering is enough, an account elsewhere is neither requested nor used up. */
+/** If registration is sufficient, an external account is neither required nor used up. */
 export async function openTrial(
   ctx: Ctx<'user'>,
   { xhs_id }: { xhs_id?: string | undefined },
@@ -29,7 +30,7 @@ export async function openTrial(
   const id_hash =
     trial_needs === 'xhs' && createHmac('sha256', ctx.site_key).update(`trial\nxhs\n${xhs_id}`).digest()
   await store.transaction(async (tx) => {
-    // First: two who bring the same account wait for each other here.
+    // First query: two concurrent requests with the same external account wait for each other here.
     const isFree = id_hash === false || (await store.takeTrialId(tx, { id_hash, at: ctx.now() }))
     if (!(await grantDays(ctx, tx, user_id, rowFor(ctx)))) throwAppError('TRIAL_USED')
     if (!isFree) throwAppError('TRIAL_TAKEN')
@@ -51,7 +52,7 @@ export async function makeClaim(
   ctx: Ctx<'user'>,
   { days, remark }: { days: number; remark: string },
 ): Promise<{ e: string; url: string; expires_at: string }> {
-  // Whole seconds are what the claim holds.
+  // A claim has a resolution of one second.
   const until = new Date(Math.floor((ctx.now().getTime() + days * DAY_MS) / 1000) * 1000)
   const e = sealClaim(ctx.site_key, until)
   await ctx.store.membership.note({

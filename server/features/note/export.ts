@@ -1,4 +1,4 @@
-// Puts a reader's notes into a file for them to keep.
+// Exports a reader's notes as a file to download.
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { noteEndpoints } from '../../../contract/note.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'

@@ -1,4 +1,4 @@
-// Answers the calls of notes.
+// Endpoint handlers for notes.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { noteEndpoints } from '../../../contract/note.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
@@ -15,7 +15,7 @@ export const noteHandlers: EndpointHandlers<typeof noteEndpoints, 'note'> = {
       ctx.store.note.ofArticle(ctx.user.id, id),
       articleFacts(ctx, id),
     ])
-    // Of an article out of sight the reader's own are still answered.
+    // The reader's own notes on an invisible article are still returned.
     if (rows.length === 0 && !facts && ctx.user.role !== 'admin') throwAppError('ARTICLE_NOT_FOUND')
     return { items: rows.map(presentNote) }
   },

@@ -1,4 +1,4 @@
-// Lists a reader's notes: all of them by article, and those of one article with whether their place is still there.
+// Lists a reader's notes: all of them by article, or those of one article with their current position.
 import type { Note } from '../../../contract/entities/note.ts'
 import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -17,17 +17,17 @@ const ORDER: CursorOrder<NotedArticleRow> = {
   kinds: ['time', 'id'],
   keyOf: ({ updated_at, article_id }) => [updated_at.toISOString(), article_id],
 }
-/** Notes of one article in the list of all; its own page has the rest. */
+/** Max. notes per article in the list of all notes; the page of the article has the rest. */
 const SHOWN = 50
 
 export async function listNotes(
   ctx: Ctx<'user'>,
-  { q, color, tag, ...asked }: ParsedInput<typeof noteEndpoints.mine>,
+  { q, color, tag, ...pageParams }: ParsedInput<typeof noteEndpoints.mine>,
 ): Promise<EndpointResult<typeof noteEndpoints.mine>> {
   const { note: store } = ctx.store
   const user_id = ctx.user.id
   const filter = { q: q || undefined, color, tag: tag || undefined }
-  const page = toPageRequest(asked, ORDER)
+  const page = toPageRequest(pageParams, ORDER)
   const [found, total, tags] = await Promise.all([
     store.articles(user_id, filter, page),
     store.count(user_id),
@@ -50,14 +50,17 @@ export async function listNotes(
   return { result: { items, ...next }, total, tags }
 }
 
-/** Those of one article, each with the paragraph where it stands today; one without a place is at the end. */
+/**
+ * Notes of one article, each with the paragraph that contains it today; notes whose text is no longer found
+ * come last.
+ */
 export async function notesOf(
   ctx: Ctx<'user'>,
   id: number,
 ): Promise<EndpointResult<typeof noteEndpoints.mineOf>> {
   const [rows, shown, titles] = await Promise.all([
     ctx.store.note.ofArticle(ctx.user.id, id),
-    // Out of sight meanwhile: its notes are still the reader's.
+    // The article may be withdrawn: the reader can still read their notes on it.
     readableText(ctx, id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ARTICLE_NOT_FOUND') return undefined
       throw error

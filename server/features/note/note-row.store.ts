@@ -1,8 +1,8 @@
-// The row of a note as every query of this noun reads it.
+// The row of a note, with its columns, as used by every query of this feature.
 import { type SQL, sql } from 'drizzle-orm'
 import type { NoteColor } from '../../../domain/note/note.ts'
 
-/** What a reader wrote, without whose it is. */
+/** The content of a note, without its author. */
 export interface NoteTextRow {
   note_uuid: string
   article_id: number

@@ -1,4 +1,4 @@
-// Turns rows of notes into what the wire shows of them.
+// Maps rows of notes to the response types.
 import type { Note, NoteData, PublicNote } from '../../../contract/entities/note.ts'
 import { maskName } from '../../../domain/account/mask-name.ts'
 import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'

@@ -1,4 +1,4 @@
-// SQL of what readers made public: the house's copies, reports, and what editors hid.
+// SQL of public notes: the copies shown to others, reports, and hiding by editors.
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -21,9 +21,10 @@ type Values = Record<string, string | number | boolean | Date | string[]>
 const ph = sql.placeholder
 const COLUMNS = sql`p.id, p.author_id, p.note_uuid, p.article_id, p.root, p.text, p.comment, p.tags, p.color, p.prefix,
   p.suffix, p.start_at, p.end_at, p.at`
-const ITS = sql`author_id = ${ph('user_id')} and note_uuid = ${ph('note_uuid')}::uuid`
+const OF_NOTE = sql`author_id = ${ph('user_id')} and note_uuid = ${ph('note_uuid')}::uuid`
 
-// What an editor hid stays hidden, whatever is written into it; what an editor passed waits again when it is changed.
+// A hidden note remains hidden after any change. A note that passed a review waits for another one only if
+// its text changes and the new version needs a review.
 const PUBLISH = namedQuery<never, Values>(
   'note_publish',
   sql`insert into public_notes as n (author_id, note_uuid, article_id, root, text, comment, tags, color, prefix, suffix,
@@ -37,16 +38,19 @@ const PUBLISH = namedQuery<never, Values>(
       is_waiting = n.is_waiting or (excluded.is_waiting
         and (n.text, n.comment, n.tags) is distinct from (excluded.text, excluded.comment, excluded.tags))`,
 )
-/** A note that waits is another one once its words change: an editor who looks at the old ones passes nothing else. */
+/**
+ * Deletes a waiting note whose text has changed, so that it gets a new id: an editor who reviews the old text
+ * cannot approve the new one by mistake.
+ */
 const RENEW = namedQuery<{ id: number }, Values>(
   'note_renew',
-  sql`delete from public_notes where ${ITS} and is_waiting and not is_hidden and reports = 0
+  sql`delete from public_notes where ${OF_NOTE} and is_waiting and not is_hidden and reports = 0
       and (text, comment, tags) is distinct from (${ph('text')}::text, ${ph('comment')}::text, ${ph('tags')}::text[])
     returning id`,
 )
 const WITHDRAW = namedQuery<never, { user_id: number; note_uuid: string }>(
   'note_withdraw',
-  sql`with gone as (delete from public_notes where ${ITS} and not is_hidden returning id)
+  sql`with gone as (delete from public_notes where ${OF_NOTE} and not is_hidden returning id)
     delete from note_reports where note_id in (select id from gone)`,
 )
 const OF_ARTICLE = namedQuery<PublicRow, { article_id: number; limit: number }>(
@@ -78,14 +82,14 @@ const HIDE = namedQuery<{ id: number }, { id: number; status: boolean; by: numbe
       reports = case when ${ph('status')}::bool then reports else 0 end
     where id = ${ph('id')} returning id`,
 )
-// Taken up again after an editor looked: what was said before is answered.
+// Deletes the reports of a note that an editor shows again: they have been handled.
 const FORGET_REPORTS = namedQuery<never, { id: number }>(
   'note_forget_reports',
   sql`delete from note_reports where note_id = ${ph('id')}`,
 )
 
 export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => ({
-  /** Shows a note to others, as it is now; `is_waiting`: once an editor has passed it. */
+  /** Shows the current version of a note to others; with `is_waiting` only after a review. */
   async publish(tx: Queryable, note: NoteWrite, is_waiting: boolean): Promise<void> {
     const { is_public: _, ...shown } = note
     const { user_id, note_uuid, text, comment, tags } = note
@@ -95,17 +99,17 @@ export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => 
   async withdraw(tx: Queryable, user_id: number, note_uuid: string): Promise<void> {
     await WITHDRAW(tx, { user_id, note_uuid })
   },
-  /** The newest first. */
+  /** Newest first. */
   publicOf: (article_id: number, limit: number): Promise<PublicRow[]> =>
     OF_ARTICLE(read, { article_id, limit }),
-  /** Once per reader and note; false when nobody can see it. */
+  /** Stores a report, once per reader and note; false when the note is not visible to others. */
   async report(row: { id: number; user_id: number; reason: string; at: Date }): Promise<boolean> {
     return (await REPORT(db, row))[0]?.is_there ?? false
   },
-  /** One row more than `limit` when there are more. */
+  /** Returns one row more than `limit` when there is a next page. */
   reported: (hidden: boolean, offset: number, limit: number): Promise<ReportedRow[]> =>
     REPORTED(db, { hidden, offset, limit }),
-  /** False when there is none. */
+  /** False when the note does not exist. */
   async hide(id: number, status: boolean, by: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const [hidden] = await HIDE(tx, { id, status, by })

@@ -1,4 +1,4 @@
-// What others see of notes: those of an article, reporting one, and the editors' look at what was reported.
+// Public notes: those of an article, reporting a note, and the editors' list of reported notes.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -8,7 +8,7 @@ import { namesOf } from '../account/public.ts'
 import { articleFacts, titlesOf } from '../article/public.ts'
 import { presentPublic } from './present.ts'
 
-/** More would cover a margin; the newest are shown. */
+/** Max. notes of a response, newest first; more do not fit next to the text. */
 const SHOWN = 300
 
 /** Throws ARTICLE_NOT_FOUND. */
@@ -22,7 +22,7 @@ export async function publicNotes(
   return { items: rows.map((row) => presentPublic(row, names.get(row.author_id) ?? '', ctx.user?.id)) }
 }
 
-/** Throws NOTE_NOT_FOUND where nobody can see it. */
+/** Reports a public note; throws NOTE_NOT_FOUND when it is not visible to others. */
 export async function reportNote(
   ctx: Ctx<'user'>,
   { id, reason }: ParsedInput<typeof noteEndpoints.report>,
@@ -50,7 +50,7 @@ export async function reportedNotes(
   return { items, next_offset: found.length > limit ? offset + limit : null }
 }
 
-/** Hides it from everybody but its author, or shows it again; throws NOTE_NOT_FOUND. */
+/** Hides a note from everyone except its author, or shows it again; throws NOTE_NOT_FOUND. */
 export async function hideNote(
   ctx: Ctx<'admin'>,
   { id, status }: ParsedInput<typeof noteEndpoints.hide>,

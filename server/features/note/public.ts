@@ -1,8 +1,8 @@
-// What other features may use of notes: sync writes those that were made offline, 我的 says how many there are.
+// API of notes for other features: sync writes notes made offline, 我的 shows their number.
 import type { Deps } from '../../deps.ts'
 
 export { deleteNote, writeNote } from './write.ts'
 
-/** How many notes a reader has. */
+/** Number of a reader's notes, without deleted ones. */
 export const noteCount = (deps: Pick<Deps, 'store'>, user_id: number): Promise<number> =>
   deps.store.note.count(user_id)

@@ -1,25 +1,31 @@
-// Whether a note that its reader makes public is seen at once, or when an editor has looked at it; and how many a day.
+// Rules for public notes: whether an editor has to review a note first, and the daily limit.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { hasLink } from '../../../domain/note/link.ts'
 import type { Ctx } from '../../http/context.ts'
 import { joinedAt } from '../account/public.ts'
 
-/** Notes of one reader that become public in a day. */
+/** Rate limit: notes that one reader can publish per day. */
 export const PUBLIC_A_DAY = { max: 30, seconds: 86_400 } as const
 
 interface PublishInput {
-  /** The words that are highlighted, as the reader's browser says them. */
+  /** The highlighted text, as sent by the reader's browser. */
   text: string
   comment: string
   tags: readonly string[]
-  /** It was not public before. */
+  /** The note was not public before. */
   isNew: boolean
-  /** It was written offline: what cannot be shown today waits, and is not refused. */
+  /**
+   * The note was written offline: above the rate limit it waits for a review instead of failing with an
+   * error.
+   */
   isLate: boolean
 }
 
-/** True: its author is younger than a day, or it has a link. Throws TOO_MANY_REQUESTS beyond `PUBLIC_A_DAY`. */
+/**
+ * True when an editor has to review the note first: the author's account is younger than a day, or the note
+ * has a link. Throws TOO_MANY_REQUESTS beyond `PUBLIC_A_DAY`.
+ */
 export async function waitsForLook(
   ctx: Ctx<'user'>,
   { text, comment, tags, isNew, isLate }: PublishInput,

@@ -1,4 +1,4 @@
-// SQL of a reader's own notes: writing, deleting, those of an article, all of them by article.
+// SQL of a reader's own notes: write, delete, list by article.
 import { sql } from 'drizzle-orm'
 import type { NoteColor } from '../../../domain/note/note.ts'
 import { buildContainsPattern } from '../../db/contains-pattern.ts'
@@ -9,13 +9,13 @@ import { buildPageClause, createPageQueries, type PageRequest, toPageValues } fr
 import { NOTE_COLUMNS, type NoteRow, type NoteWrite } from './note-row.store.ts'
 import { publicRows } from './public-note.store.ts'
 
-/** Which of a reader's notes are asked for. */
+/** Filter for a reader's notes. */
 export interface NoteListFilter {
   q: string | undefined
   color: NoteColor | undefined
   tag: string | undefined
 }
-/** An article in which notes answer the question. */
+/** An article with notes that match the filter. */
 export interface NotedArticleRow {
   article_id: number
   count: number
@@ -29,7 +29,7 @@ const MATCHES_FILTER = sql`(${ph('color')}::text is null or n.color = ${ph('colo
   and (${ph('pattern')}::text is null or n.text ilike ${ph('pattern')} or n.comment ilike ${ph('pattern')})`
 
 type Values = Record<string, string | number | boolean | Date | null | string[] | number[]>
-// A note that came back has its first date; one known in another article is not touched.
+// A restored note has its first `created_at` again; a note_uuid of another article is not changed.
 const PUT = namedQuery<{ id: number }, Values>(
   'note_put',
   sql`insert into notes as n (user_id, note_uuid, article_id, root, text, comment, tags, color, prefix, suffix,
@@ -73,7 +73,7 @@ const TAGS = namedQuery<{ tag: string }, { user_id: number }>(
   sql`select t.tag from notes n, unnest(n.tags) as t (tag) where ${MINE}
     group by t.tag order by count(*) desc, t.tag limit 50`,
 )
-/** Those of one page of articles, `most` of each. */
+/** Notes of one page of articles, max. `most` per article. */
 const OF_ARTICLES = namedQuery<NoteRow, Values>(
   'note_of_articles',
   sql`select * from (
@@ -111,41 +111,45 @@ export const noteStore = ({ db, read }: StoreDatabase) => ({
   ...publicRows({ db, read }),
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Transaction) => Promise<T>) =>
     withIdempotency(db, { user_id, call, op_id }, run),
-  /** Writes it, over what was known of it, deleted or not; false when it belongs to another article. */
+  /** Inserts or updates a note, restoring a deleted one; false when the note belongs to another article. */
   async put(tx: Queryable, note: NoteWrite): Promise<boolean> {
     return (await PUT(tx, { ...note })).length > 0
   },
-  /** False when there is none. */
+  /** False when the note does not exist. */
   async remove(tx: Queryable, user_id: number, note_uuid: string, at: Date): Promise<boolean> {
     return (await DELETE(tx, { user_id, note_uuid, at })).length > 0
   },
   async find(on: Queryable, user_id: number, note_uuid: string): Promise<NoteRow | undefined> {
     return (await FIND(on, { user_id, note_uuid }))[0]
   },
-  /** The same outside a transaction. */
+  /** Same as `find`, outside a transaction. */
   async known(user_id: number, note_uuid: string): Promise<NoteRow | undefined> {
     return (await FIND(db, { user_id, note_uuid }))[0]
   },
-  /** How many the reader has, this transaction's included; until it ends no other one is told. */
+  /**
+   * Counts the reader's notes, including those of this transaction, under an advisory lock until the
+   * transaction ends.
+   */
   async countIn(tx: Queryable, user_id: number): Promise<{ living: number; in_all: number }> {
     const [, [counted]] = await Promise.all([LOCK(tx, { key: `notes ${user_id}` }), COUNT(tx, { user_id })])
     if (!counted) throw new Error('a count always makes a row')
     return counted
   },
   count: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.living ?? 0,
-  /** In the order of the text as it was when each was made. */
+  /** Sorted by the position that each note had when it was made. */
   ofArticle: (user_id: number, article_id: number): Promise<NoteRow[]> =>
     OF_ARTICLE(db, { user_id, article_id }),
-  /** One row more than `limit` when there are more; the latest written first. */
+  /** Most recently updated article first; one row more than `limit` when there is a next page. */
   articles: (user_id: number, filter: NoteListFilter, page: PageRequest): Promise<NotedArticleRow[]> =>
     ARTICLES(page)(db, { user_id, ...filterParams(filter), ...toPageValues(page) }),
   ofArticles: (
     user_id: number,
     filter: NoteListFilter,
     article_ids: number[],
-    most: number,
-  ): Promise<NoteRow[]> => OF_ARTICLES(db, { user_id, ...filterParams(filter), article_ids, most }),
-  /** Article by article. */
+    maxPerArticle: number,
+  ): Promise<NoteRow[]> =>
+    OF_ARTICLES(db, { user_id, ...filterParams(filter), article_ids, most: maxPerArticle }),
+  /** Sorted by article. */
   all: (user_id: number, filter: NoteListFilter, article_id: number | undefined): Promise<NoteRow[]> =>
     ALL(db, { user_id, ...filterParams(filter), article_id: article_id ?? null }),
   tagsOf: async (user_id: number): Promise<string[]> => (await TAGS(db, { user_id })).map(({ tag }) => tag),

@@ -1,4 +1,4 @@
-// Writes, changes and deletes a reader's note, once per operation, and keeps its public copy in step.
+// Creates, changes and deletes a reader's note, idempotent per operation, and updates its public copy.
 import { randomUUID } from 'node:crypto'
 import type { NewNote, Note } from '../../../contract/entities/note.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -11,17 +11,20 @@ import type { NoteTextRow, NoteWrite } from './note-row.store.ts'
 import { presentNote } from './present.ts'
 import { waitsForLook } from './publishing.ts'
 
-/** A reader who marks thirty sentences a day for two years. */
+/** Max. notes of a reader: thirty a day for two years. */
 const MAX_NOTES = 20_000
-/** Deleted ones stay, so that a deletion can be taken back; without an end they would fill the disk. */
+/**
+ * Deleted notes remain as rows so that a deletion can be undone; without this limit they would fill the disk.
+ */
 const MAX_WITH_DELETED = 2 * MAX_NOTES
 
 type Place = Pick<NoteTextRow, 'text' | 'prefix' | 'suffix' | 'start_at' | 'end_at' | 'root'>
 
 /**
- * Writes a note; a `note_uuid` that is known is changed, and one that was deleted comes back. `written_at`:
- * when the reader wrote it, of one that comes late. Throws ARTICLE_NOT_FOUND for an article that the reader may not read (what is there already can still be changed),
- * STATE_CONFLICT when the note belongs to another article, NOTE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.
+ * Creates a note. An existing `note_uuid` is updated, a deleted one is restored. `written_at` is the time of
+ * writing, for a note that was made offline. Throws ARTICLE_NOT_FOUND for an article that the reader cannot
+ * read (existing notes with a position can still be changed), STATE_CONFLICT when the note belongs to another
+ * article, NOTE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, TOO_MANY_REQUESTS.
  */
 export async function writeNote(
   ctx: Ctx<'user'>,
@@ -31,14 +34,14 @@ export async function writeNote(
   const { note: store } = ctx.store
   const user_id = ctx.user.id
   const at = written_at ?? ctx.now()
-  // Told by the operation, so that a repetition of a new note is the same note.
+  // Derived from the idempotency key, so that a retry of a new note does not create a second one.
   const note_uuid = input.note_uuid || (op_id ?? randomUUID())
   const known = await store.known(user_id, note_uuid)
   const place = await placeOf(ctx, id, input, known !== undefined)
   const tags = parseTags(input.tag)
   const is_public = tags.includes(PUBLIC_TAG)
   const shown = { text: place.text, comment: input.comment, tags }
-  // Before the transaction, which must not wait for a second connection.
+  // Runs before the transaction: inside it, this query would wait for a second connection of the pool.
   const is_waiting =
     is_public &&
     (await waitsForLook(ctx, { ...shown, isNew: !known?.is_public, isLate: written_at !== undefined }))
@@ -66,7 +69,10 @@ export async function writeNote(
   })
 }
 
-/** What the client says of the place, else where the words stand first, in the block named if they are in it. */
+/**
+ * The position sent by the client; without it the first occurrence of the text, in the named block if the
+ * block contains it.
+ */
 async function placeOf(ctx: Ctx<'user'>, id: number, note: NewNote, is_known: boolean): Promise<Place> {
   if (note.data && is_known) return anchorFromClient(note, note.data)
   const { paragraphs } = await readableText(ctx, id)
@@ -92,7 +98,10 @@ const anchorFromClient = (
   root,
 })
 
-/** Deletes once per `op_id`; the same note sent again comes back. Throws NOTE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Deletes a note, once per `op_id`; sending the same note again restores it. Throws NOTE_NOT_FOUND,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function deleteNote(
   ctx: Ctx<'user'>,
   { note_uuid, op_id }: { note_uuid: string; op_id?: string | undefined },

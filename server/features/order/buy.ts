@@ -1,4 +1,5 @@
-// What a reader does with an order of their own: makes it at the price they saw, opens its payment, looks, cancels.
+// Order endpoints of a reader: create an order at the displayed price, open its payment, poll its state,
+// cancel it.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Order, PaymentAction } from '../../../contract/entities/order.ts'
@@ -19,15 +20,18 @@ import { closePendingOrder, findProvider, pollPayment } from './pending-payment.
 import { presentOrder, presentPage } from './present.ts'
 
 const PAGE = 20
-/** A notice comes within seconds; when it has not, the provider is asked, by one of all that wait, every so often. */
+/**
+ * A webhook usually arrives within seconds. After this delay the provider is polled, at this interval, by one
+ * of all waiting requests.
+ */
 const LATE_MS = 8000
-/** What is left of an order's time so that it is worth taking up again. */
+/** Min. remaining time of a pending order that is worth reusing. */
 const WORTH_MS = 5 * 60_000
-/** An order that was closed may have been paid in its last moment; so long it is still asked for. */
+/** A closed order may have been paid at the last second. The provider is still polled for this long. */
 const AFTERWARDS_MS = 86_400_000
 
 type User = Ctx<'user'>
-interface Wanted {
+interface OrderRequest {
   code: ProductCode
   fen: number
   way?: PaymentMethod | undefined
@@ -36,7 +40,7 @@ interface Wanted {
 }
 type Opened = z.output<typeof calls.make.result>
 
-/** An app store looks: nothing is sold. */
+/** During an app store review nothing is sold. */
 const refuseInReview = (ctx: User): void => {
   if (ctx.isStoreReview) throwAppError('NOT_FOUND')
 }
@@ -46,7 +50,7 @@ export async function ordersOf(ctx: User, offset: number): Promise<z.output<type
   return presentPage(rows, { offset, limit: PAGE }, presentOrder)
 }
 
-/** Within WeChat only who is known there can pay. */
+/** Payment inside WeChat (WX_JSAPI) needs a bound WeChat account. */
 export async function listPaymentMethods(ctx: User): Promise<z.output<typeof calls.ways.result>> {
   if (ctx.isStoreReview) return { ways: [], is_manual: false, contact: null, needs_wechat: false }
   const ways = ctx.payments.flatMap((provider) => provider.ways)
@@ -59,16 +63,19 @@ export async function listPaymentMethods(ctx: User): Promise<z.output<typeof cal
   }
 }
 
-/** The order that one act made, or that waits already for just this, is taken up again; another one is closed first. */
-export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
+/**
+ * Reuses the order that the same idempotency key created, or a pending order for the same product, price and
+ * method. Any other pending order is closed first.
+ */
+export async function makeOrder(ctx: User, request: OrderRequest): Promise<Opened> {
   refuseInReview(ctx)
-  await refuseUnpayable(ctx, wanted.op_id)
-  const provider = providerFor(ctx, wanted.way)
-  // Refused before there is an order that nobody can pay.
-  await payerOf(ctx, wanted.way, wanted.openid)
+  await refuseUnpayable(ctx, request.op_id)
+  const provider = providerFor(ctx, request.way)
+  // Check before an order exists that cannot be paid.
+  await payerOf(ctx, request.way, request.openid)
   for (let tries = 0; tries < 3; tries += 1) {
-    const created = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, wanted, provider))
-    if (created.is_wanted) return openPayment(ctx, created.order, wanted.openid)
+    const created = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, request, provider))
+    if (created.is_wanted) return openPayment(ctx, created.order, request.openid)
     const set_aside = await closeOwn(ctx, created.order, 'ANOTHER_ORDER')
     if (set_aside.state !== 'CLOSED')
       throwAppError('ORDER_JUST_PAID', { details: { order_no: set_aside.order_no } })
@@ -76,7 +83,10 @@ export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
   return throwAppError('ORDER_WAITING')
 }
 
-/** No one could be paid: only an order that was made by the same act before is still answered. */
+/**
+ * Without a payment provider and a contact no order can be paid. Then only a request with a known idempotency
+ * key returns its order.
+ */
 async function refuseUnpayable(ctx: User, op_id: string | undefined): Promise<void> {
   if (ctx.payments.length > 0 || (await contactNow(ctx))) return
   if (op_id === undefined || !(await ctx.store.order.byOp(ctx.user.id, op_id)))
@@ -91,8 +101,9 @@ function providerFor(ctx: User, way: PaymentMethod | undefined): PaymentProvider
 }
 
 /**
- * Who pays within WeChat: the number there that the caller has bound, whatever they say of it. Only that person's WeChat can
- * pay what is opened for it, so another's would give nothing away but whether it is known to this site's app.
+ * Openid of the payer inside WeChat: always the one that the caller has bound; the input is only validated
+ * against it. Only that WeChat account can pay the opened payment. Another user's openid would only reveal
+ * whether it is known to this site's app.
  */
 async function payerOf(
   ctx: User,
@@ -105,11 +116,11 @@ async function payerOf(
   return (await ctx.store.order.openidOf(ctx.user.id)) ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
 }
 
-/** The order wanted, or the one that is in its way. */
+/** Returns the wanted order, or the pending order that blocks it. */
 async function makeWithin(
   ctx: User,
   tx: Queryable,
-  { code, fen, way = undefined, op_id }: Wanted,
+  { code, fen, way = undefined, op_id }: OrderRequest,
   provider: PaymentProvider | undefined,
 ): Promise<{ order: OrderRow; is_wanted: boolean }> {
   const { id: user_id } = ctx.user
@@ -137,7 +148,7 @@ async function makeWithin(
   return { order: await numbered(ctx, tx, order), is_wanted: true }
 }
 
-/** Adds the order under a number that nobody has. */
+/** Inserts the order with a unique random number; retries on a collision. */
 async function numbered(ctx: User, tx: Queryable, draft: OrderRow): Promise<OrderRow> {
   for (;;) {
     const order_no = createOrderNumber(toCalendarDay(draft.created_at), randomInt(1e10) / 1e10)
@@ -154,7 +165,10 @@ async function numbered(ctx: User, tx: Queryable, draft: OrderRow): Promise<Orde
   }
 }
 
-/** What the browser opens; what has been paid or is paid by hand has nothing to open. */
+/**
+ * Opens the payment and returns the action for the browser; null if the order is already paid or is paid by
+ * hand.
+ */
 async function openPayment(ctx: User, order: OrderRow, given_openid: string | undefined): Promise<Opened> {
   const opened = (at: OrderRow, pay: PaymentAction): Opened => ({ order: presentOrder(at), pay })
   if (order.state !== 'PENDING' || order.way === null) return opened(order, null)
@@ -182,7 +196,7 @@ async function openPayment(ctx: User, order: OrderRow, given_openid: string | un
   }
 }
 
-/** A provider who cannot be reached is told as such, never as an error of ours. */
+/** Maps an unreachable provider to PAYMENT_FAILED, so that it does not count as an internal error. */
 async function telling(what: () => Promise<OrderRow>): Promise<OrderRow> {
   try {
     return await what()
@@ -218,7 +232,10 @@ export async function showOrder(ctx: User, order_no: string): Promise<Order> {
   return presentOrder(await lookedAfter(ctx, order))
 }
 
-/** Asked for when its notice is late; a provider who cannot say changes nothing of it. */
+/**
+ * Polls the provider when the webhook is late. If the provider cannot be reached, returns the order
+ * unchanged.
+ */
 async function lookedAfter(ctx: User, order: OrderRow): Promise<OrderRow> {
   const now = ctx.now()
   const provider = findProvider(ctx, order)

@@ -1,4 +1,5 @@
-// What orders do by themselves every minute: late money is asked for, what is over is closed, refunds are carried on.
+// Job that runs every minute for orders: polls late payments, closes expired orders, and continues pending
+// refunds.
 import { PaymentError } from '../../providers/payment/port.ts'
 import type { OrderRow } from './list.store.ts'
 import { closePendingOrder, findProvider, pollPayment } from './pending-payment.ts'
@@ -7,11 +8,11 @@ import { pushRefund } from './refund.ts'
 
 const AT_A_TIME = 4
 const MAX_COUNT = 400
-/** A provider is asked about one order so often; its notice usually comes within seconds. */
+/** Min. interval between two polls of one order; the webhook usually arrives within seconds. */
 const AGAIN_MS = 60_000
 const REFUND_AGAIN_MS = 10 * 60_000
 
-/** Answers how many orders it looked at. A provider who is away changes nothing of the others. */
+/** Returns the number of processed orders. An unreachable provider does not affect other orders. */
 export async function cleanUpOrders(deps: OrderDeps): Promise<{ waiting: number; refunding: number }> {
   const now = deps.now()
   const waiting = await deps.store.order.waiting(now, new Date(now.getTime() - AGAIN_MS), MAX_COUNT)
@@ -23,7 +24,7 @@ export async function cleanUpOrders(deps: OrderDeps): Promise<{ waiting: number;
   return { waiting: waiting.length, refunding: refunding.length }
 }
 
-/** The provider is asked before an order is closed: who paid in the last second has paid. */
+/** Polls the provider before closing an order, so that a payment in the last second still counts. */
 async function lookAt(deps: OrderDeps, order: OrderRow, now: Date): Promise<void> {
   const provider = findProvider(deps, order)
   if (provider && !(await deps.store.order.claimAsk(order.order_no, now, AGAIN_MS))) return

@@ -1,4 +1,4 @@
-// SQL of the contact for payments by hand, a setting of the site; each change is noted with who made it.
+// SQL of the contact for payments by hand (a site setting); each change is in the audit log.
 import { eq, sql } from 'drizzle-orm'
 import type { PayContact } from '../../../contract/entities/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -13,9 +13,9 @@ const CONTACT = namedQuery<{ value: PayContact }, { key: string }>(
 )
 
 export const contactRow = (db: Database) => ({
-  /** Never from a replica: an order that was just made possible has to be possible. */
+  /** Never reads from a replica: buyers must be able to order as soon as the contact is set. */
   contact: async (): Promise<PayContact | undefined> => (await CONTACT(db, { key: KEY }))[0]?.value,
-  /** Null takes it away. */
+  /** Null removes the contact. */
   saveContact: (contact: PayContact | null, actor_id: number): Promise<void> =>
     db.transaction(async (tx) => {
       if (contact === null) await tx.delete(site_settings).where(eq(site_settings.key, KEY))

@@ -1,14 +1,14 @@
-// The contact whom buyers pay where no payment provider is set up: told to buyers, set by admins.
+// Contact for payments by hand, used where no payment provider is configured: shown to buyers, set by admins.
 import type { PayContact } from '../../../contract/entities/order.ts'
 import type { Ctx } from '../../http/context.ts'
 
 type ContactDeps = Pick<Ctx, 'store'>
 
-/** Null when none is set. */
+/** Null if no contact is configured. */
 export const contactNow = async ({ store }: ContactDeps): Promise<PayContact | null> =>
   (await store.order.contact()) ?? null
 
-/** Without a WeChat id and without a picture no one can be found: then there is none. */
+/** A contact needs a WeChat id or a picture of its code; without both it is removed. */
 export async function setContact(
   ctx: Ctx<'admin'>,
   input: PayContact,

@@ -1,4 +1,4 @@
-// Answers the calls of orders.
+// Maps each order endpoint to its handler.
 import type { orderEndpoints } from '../../../contract/order.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { beginAgain, cancelOrder, listPaymentMethods, makeOrder, ordersOf, showOrder } from './buy.ts'

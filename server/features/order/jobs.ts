@@ -1,4 +1,4 @@
-// The background work of orders: every minute what waits, every day the statements.
+// Background jobs of orders: clean up pending orders every minute, reconcile the statements every day.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { cleanUpOrders } from './clean-up.ts'
@@ -16,7 +16,8 @@ export const orderJobs = [
     name: 'order.reconcile',
     payload: z.looseObject({}),
     retries: 1,
-    // From ten in the morning of China on, when statements are made, until there is one.
+    // Hourly from 10:20 China time, when providers publish their statements, as a retry until the report
+    // exists.
     every: '20 2-14 * * *',
     run: (deps) => reconcilePayments(deps),
   }),

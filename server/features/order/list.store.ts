@@ -1,4 +1,5 @@
-// SQL of lists of orders: a reader's own, all of them for admins, those that background work looks at, and their log.
+// SQL queries for lists of orders: a reader's own, all orders for admins, orders for background jobs, and
+// order events.
 import { sql } from 'drizzle-orm'
 import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
 import type { PayProvider } from '../../../domain/order/payment-method.ts'
@@ -20,7 +21,7 @@ export interface OrderListFilter {
   q: string
   user_id?: number | undefined
   state?: OrderState | undefined
-  /** Made not before, and before. */
+  /** Created at or after `from`, and before `until`. */
   from?: Date | undefined
   until?: Date | undefined
 }
@@ -60,8 +61,8 @@ const EVENTS = namedQuery<OrderEventRow, { order_no: string }>(
   sql`select e.at, e.kind, e.actor_id, u.username, e.detail from order_events e left join users u on u.id = e.actor_id
     where e.order_no = ${ph('order_no')} order by e.id desc limit 200`,
 )
-// Those not asked for longest first, so that a provider who is away holds nobody up for ever; what was asked in the
-// future was asked before the clock was turned back.
+// Orders not polled for longest first, so that an unreachable provider does not block others forever. A poll
+// time in the future means that the clock was set back since.
 const WAITING = namedQuery<OrderRow, { at: Date; before: Date; limit: number }>(
   'orders_waiting',
   sql`select * from orders where state = 'PENDING' and (expires_at <= ${ph('at')}::timestamptz
@@ -79,7 +80,7 @@ const PAID_IN = namedQuery<OrderRow, ProviderPeriod>(
   sql`select * from orders where provider = ${ph('provider')} and transaction_id is not null
     and paid_at >= ${ph('from')}::timestamptz and paid_at < ${ph('until')}::timestamptz`,
 )
-// What an admin gave back elsewhere was never the provider's to do.
+// Excludes refunds that an admin made outside of the provider.
 const REFUNDED_IN = namedQuery<OrderRow, ProviderPeriod>(
   'orders_refunded_in',
   sql`select * from orders o where provider = ${ph('provider')} and state = 'REFUNDED'
@@ -98,10 +99,10 @@ const OPENID = namedQuery<{ openid: string }, { user_id: number }>(
 )
 
 export const orderLists = (db: Database) => ({
-  /** A reader's own, the latest first. */
+  /** A reader's own orders, latest first. */
   listOf: (user_id: number, offset: number, limit: number): Promise<OrderRow[]> =>
     MINE(db, { user_id, offset, limit }),
-  /** Who the buyer is at WeChat, as far as they bound it. */
+  /** The buyer's openid in WeChat; undefined if no account is bound. */
   openidOf: async (user_id: number): Promise<string | undefined> =>
     (await OPENID(db, { user_id }))[0]?.openid,
   search: ({ q, user_id, state = undefined, from, until }: OrderListFilter, offset: number, limit: number) =>
@@ -110,15 +111,15 @@ export const orderLists = (db: Database) => ({
       ...{ state: state ?? null, from: from ?? null, until: until ?? null },
     }),
   withUser: async (order_no: string): Promise<OrderOfUserRow | undefined> => (await ONE(db, { order_no }))[0],
-  /** The last first. */
+  /** Latest first. */
   events: (order_no: string): Promise<OrderEventRow[]> => EVENTS(db, { order_no }),
-  /** Whose time is over, and those whose provider has not been asked since `before`. */
+  /** Expired orders, and orders whose provider has not been polled since `before`. */
   waiting: (at: Date, before: Date, limit: number): Promise<OrderRow[]> => WAITING(db, { at, before, limit }),
   refunding: (limit: number): Promise<OrderRow[]> => REFUNDING(db, { limit }),
-  /** What a provider says was paid in a stretch of time, by our orders. */
+  /** Orders paid through a provider in a period, by the provider's payment time. */
   paidIn: (provider: PayProvider, from: Date, until: Date): Promise<OrderRow[]> =>
     PAID_IN(db, { provider, from, until }),
-  /** What a provider said it gave back, by our clock. */
+  /** Orders refunded by a provider in a period, by our clock. */
   refundedIn: (provider: PayProvider, from: Date, until: Date): Promise<OrderRow[]> =>
     REFUNDED_IN(db, { provider, from, until }),
   numbered: async (numbers: readonly string[]): Promise<OrderRow[]> =>

@@ -1,4 +1,4 @@
-// What admins do with orders: find them, see every step of one, finish one that was paid elsewhere, give the money back.
+// Order administration: search, show all events of an order, complete an order that was paid by hand, refund.
 import type { z } from 'zod'
 import type { OrderOfUser } from '../../../contract/entities/order.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -64,8 +64,9 @@ const shown = async (ctx: Admin, order_no: string): Promise<OrderOfUser> =>
   presentOfUser((await ctx.store.order.withUser(order_no)) ?? throwAppError('ORDER_NOT_FOUND'))
 
 /**
- * The manual way: the money came outside of the product. An order that waits at a provider is closed there first, so that
- * it is not paid twice; one that turns out to be paid there is finished by that payment. Finished already: nothing is done.
+ * Completes an order that was paid outside of the product. A pending order is first closed at its provider,
+ * so that it is not paid twice; if it turns out to be paid there, that payment completes it. Idempotent for a
+ * finished order.
  */
 export async function finishByHand(
   ctx: Admin,
@@ -84,7 +85,7 @@ export async function finishByHand(
       order.state === 'PAID' ? order : await store.move(tx, order_no, 'pay', { ...event, paid_at: event.at })
     if (!paid) throwAppError('STATE_CONFLICT')
     const finished = await fulfillOrder(ctx, tx, paid, event)
-    // Thrown out of the transaction: nothing of it has happened.
+    // Throwing here causes a rollback of the whole transaction.
     if (finished.state !== 'FINISHED') throwAppError('FIRST_PRICE_USED')
     const { id: actor_id } = ctx.user
     const detail = { reason, fen: order.fen, user_id: order.user_id }
@@ -93,7 +94,7 @@ export async function finishByHand(
   return shown(ctx, order_no)
 }
 
-/** A provider who cannot be reached does not stop an admin: the money is here. */
+/** An unreachable provider does not block the admin, because the money has arrived. */
 async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
   const provider = findProvider(ctx, order)
   if (!provider || order.state !== 'PENDING') return
@@ -106,7 +107,7 @@ async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
   }
 }
 
-/** Takes the payment that the provider has; false when the provider cannot be reached. */
+/** Records the payment that the provider has; false if the provider cannot be reached. */
 async function isTaken(ctx: Admin, order: OrderRow, provider: PaymentProvider): Promise<boolean> {
   try {
     await pollPayment(ctx, order, provider)
@@ -130,7 +131,7 @@ export async function refundOrder(
     actor_id: ctx.user.id,
     detail: { reason, ...(isOutside ? { by_hand: true } : {}) },
   }
-  const begun = await store.transaction(async (tx) => {
+  const updatedOrder = await store.transaction(async (tx) => {
     const [, order] = await Promise.all([aloneWith(ctx, tx, found.user_id), store.byNumber(order_no, tx)])
     if (!order || order.state === 'REFUNDED') return order
     const refunding =
@@ -144,6 +145,6 @@ export async function refundOrder(
       })
     return isOutside ? requireMoved(await markRefunded(ctx, tx, refunding, event), order_no) : refunding
   })
-  if (begun?.state === 'REFUNDING') await pushRefund(ctx, begun)
+  if (updatedOrder?.state === 'REFUNDING') await pushRefund(ctx, updatedOrder)
   return shown(ctx, order_no)
 }

@@ -1,14 +1,21 @@
-// A provider's notice: what it says was verified by its adapter; here it is compared with the order, kept, and answered.
+// Payment webhook: the provider's adapter verifies the payload; this handler compares it with the order,
+// records it, and returns the response.
 import type { Deps } from '../../deps.ts'
 import type { PaymentProvider, WebhookRequest, WebhookResponse } from '../../providers/payment/port.ts'
 import { PaymentError } from '../../providers/payment/port.ts'
 import { type OrderDeps, PaymentMisfit, recordPayment } from './record-payment.ts'
 import { completeRefund } from './refund.ts'
 
-/** Anybody can send a notice that is refused: of one network so many an hour are written down, the others only counted. */
+/**
+ * Anyone can send an invalid webhook. Per network and hour only this many are written to the database; the
+ * rest are only counted.
+ */
 const WRITTEN = { max: 20, seconds: 3600 }
 
-/** Takes one notice; answers what the provider wants to hear: that it is kept, or that it has to come again. */
+/**
+ * Handles one webhook request. Returns the provider's response for success, or the one that makes the
+ * provider retry.
+ */
 export async function handlePaymentWebhook(
   deps: OrderDeps & Pick<Deps, 'limits' | 'security'>,
   provider: PaymentProvider,
@@ -21,12 +28,13 @@ export async function handlePaymentWebhook(
     if (notice.kind === 'REFUNDED') await recordRefund(deps, notice)
     return provider.taken
   } catch (error) {
-    // It has been written down with its order. One that another order has will never fit: it need not come again.
+    // The mismatch is already recorded as an order event. A transaction that another order has will never
+    // match, so it needs no retry.
     if (error instanceof PaymentMisfit)
       return error.misfit === 'TRANSACTION_USED' ? provider.taken : provider.refused
     if (!(error instanceof PaymentError)) throw error
     const { reason, detail } = error
-    deps.security.note('notice_refused', { network, reason })
+    deps.security.note('webhook_refused', { network, reason })
     const { wait } = await deps.limits.take(`notice_refused ${network}`, WRITTEN)
     if (wait === 0)
       await deps.store.order.note('', 'notice_refused', {
@@ -37,7 +45,10 @@ export async function handlePaymentWebhook(
   }
 }
 
-/** A refund of ours has gone through, or not; one that somebody made elsewhere is written down and moves nothing. */
+/**
+ * Records the result of a refund that we started. A refund made elsewhere is only recorded as an event and
+ * changes no state.
+ */
 async function recordRefund(
   deps: OrderDeps,
   {

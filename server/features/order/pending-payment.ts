@@ -1,19 +1,22 @@
-// An order that waits for its money: its provider is asked, and it is closed when its time is over or its buyer says so.
+// Pending payments: polls the provider, and closes an order when it expires or when its buyer cancels it.
 import type { PaymentProvider, PaymentState } from '../../providers/payment/port.ts'
 import { PaymentError } from '../../providers/payment/port.ts'
 import { aloneWith } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
 import { type OrderDeps, PaymentMisfit, recordPayment } from './record-payment.ts'
 
-/** The provider that an order is paid through; undefined for one paid by hand, or whose provider is set up no more. */
+/**
+ * The payment provider of an order; undefined for payment by hand, or if the provider is no longer
+ * configured.
+ */
 export const findProvider = (
   deps: Pick<OrderDeps, 'payments'>,
   { provider }: OrderRow,
 ): PaymentProvider | undefined => deps.payments.find(({ name }) => name === provider)
 
 /**
- * Asks the provider whether the money has come, takes it when it has, and closes the order when it cannot come any more.
- * Answers the order as it is then. Throws `PaymentError` when the provider cannot say.
+ * Polls the provider: records the payment if there is one, and closes the order if it can no longer be paid.
+ * Returns the updated order. Throws `PaymentError` if the provider cannot be reached.
  */
 export async function pollPayment(
   deps: OrderDeps,
@@ -28,7 +31,10 @@ export async function pollPayment(
   return order
 }
 
-/** What the provider found is a payment of another order, or of another sum: then nothing is taken, and it is noted. */
+/**
+ * Records the payment that the poll found. If it belongs to another order or has another amount, the order
+ * stays unchanged and the mismatch is logged.
+ */
 async function takeFound(
   deps: OrderDeps,
   order: OrderRow,
@@ -48,8 +54,9 @@ async function takeFound(
 }
 
 /**
- * Closes an order so that nobody can pay it any more: at its provider first, who may say that it has just been paid; then
- * it is taken. Answers the order as it is then. Throws `PaymentError` when the provider cannot say; the order stays.
+ * Closes an order so that it can no longer be paid: first at its provider. If the provider reports that it
+ * has just been paid, the payment is recorded instead. Returns the updated order. Throws `PaymentError` if
+ * the provider cannot be reached; the order then stays open.
  */
 export async function closePendingOrder(
   deps: OrderDeps,
@@ -63,7 +70,7 @@ export async function closePendingOrder(
       (error: unknown) => {
         if (error instanceof PaymentError) {
           if (error.reason === 'PAID_ALREADY') return true
-          // Nothing there that could be paid.
+          // The provider has no payment that could still be paid.
           if (error.reason === 'CLOSED_ALREADY' || error.reason === 'NOT_THERE') return false
         }
         throw error

@@ -1,4 +1,4 @@
-// Turns an order into what the wire shows of it.
+// Serializers: map order rows to the response format.
 import type { Order, OrderEvent, OrderOfUser, PaymentReport } from '../../../contract/entities/order.ts'
 import type { OrderEventRow, OrderOfUserRow, OrderRow } from './list.store.ts'
 import type { PaymentReportRow } from './report.store.ts'
@@ -44,7 +44,7 @@ export const presentReport = ({ at, ...row }: PaymentReportRow): PaymentReport =
   at: at.toISOString(),
 })
 
-/** A page out of one row more than it holds. */
+/** Builds a page from `limit` + 1 rows; the extra row only shows that there is a next page. */
 export const presentPage = <Row, Item>(
   rows: readonly Row[],
   { offset, limit }: { offset: number; limit: number },

@@ -1,13 +1,13 @@
-// What the rest of the server may use of orders: the answer to a provider's notice, whose an order is, and which pictures orders name.
+// Public API of orders: the payment webhook handler, the buyer of an order, and the pictures that orders use.
 import type { Deps } from '../../deps.ts'
 
 export { handlePaymentWebhook } from './payment-webhook.ts'
 
-/** Who made the order of that number; undefined when there is none. */
+/** User id of the buyer of an order; undefined if the order does not exist. */
 export const buyerOf = async (deps: Pick<Deps, 'store'>, order_no: string): Promise<number | undefined> =>
   (await deps.store.order.withUser(order_no))?.user_id
 
-/** Of these addresses, the one that is the contact's code. */
+/** Returns the one of `addresses` that is the picture of the payment contact. */
 export async function filterContactPicture(
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],

@@ -1,4 +1,5 @@
-// The daily comparison: yesterday's statement of each provider beside our orders; money that was missed is taken.
+// Daily reconciliation: compares each provider's statement of a day with our orders and records missed
+// payments.
 import { addDays, endOfDay, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { reconcileStatement } from '../../../domain/order/reconcile.ts'
 import { PaymentError, type PaymentProvider, type StatementLine } from '../../providers/payment/port.ts'
@@ -6,12 +7,15 @@ import type { OrderRow } from './list.store.ts'
 import { pollPayment } from './pending-payment.ts'
 import type { OrderDeps } from './record-payment.ts'
 
-/** So many days back are made up for, when nobody could be asked on their morrow. */
+/** Max. days to catch up if a statement could not be fetched on the following day. */
 const DAYS_BACK = 3
-/** A provider's clock and ours. */
+/** Max. difference between a provider's clock and ours. */
 const CLOCKS_MS = 5 * 60_000
 
-/** Compares the days that have no report yet; one that its provider has not closed waits for the next time. */
+/**
+ * Compares every day without a report. If the provider has not published the statement yet, the next run is
+ * the retry.
+ */
 export async function reconcilePayments(deps: OrderDeps): Promise<{ reportCount: number }> {
   const today = toCalendarDay(deps.now())
   let made = 0
@@ -58,8 +62,9 @@ async function compare(deps: OrderDeps, provider: PaymentProvider, day: string):
 }
 
 /**
- * Refunds that the provider had told us of, and that stand on no statement. Each stands on the one of its day, which may be
- * the day it was asked for or the day the money went; around midnight clocks differ, so the last minutes are the next day's.
+ * Refunds that the provider confirmed but that are missing in the statements. A refund is in the statement of
+ * its day: the day of the request or the day of the transfer. Because clocks differ around midnight, the last
+ * minutes of a day count for the next.
  */
 async function refundsMissing(
   deps: OrderDeps,
@@ -85,7 +90,7 @@ const refundsIn = (lines: readonly StatementLine[]): Set<string> =>
 const daysOf = ({ refunding_at, refunded_at }: OrderRow): string[] =>
   [refunding_at, refunded_at].flatMap((at) => (at ? [toCalendarDay(at)] : []))
 
-/** Also true where a statement of another day cannot be had any more: nothing is said of what is not known. */
+/** Also true if the statement of another day cannot be fetched: without data no finding is reported. */
 async function isOnOneOf(
   statements: Map<string, Set<string>>,
   provider: PaymentProvider,

@@ -1,4 +1,5 @@
-// Takes money for an order and gives what was bought for it: once, in one transaction, whoever says so and however often.
+// Records a payment for an order and grants the days bought: once, in one transaction, idempotent for
+// repeated webhooks and polls.
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { toLedgerSource } from '../../../domain/order/order.ts'
 import { findPaymentMismatch, type PaymentMismatch } from '../../../domain/order/payment-mismatch.ts'
@@ -10,7 +11,7 @@ import type { OrderRow } from './list.store.ts'
 
 export type OrderDeps = Pick<Deps, 'store' | 'now' | 'log' | 'payments'>
 
-/** A verified payment that is not the one an order waits for; it has been written down. */
+/** A verified payment that does not match an order; it is already recorded as an event. */
 export class PaymentMisfit extends Error {
   readonly misfit: PaymentMismatch | 'NO_ORDER' | 'TRANSACTION_USED'
   constructor(misfit: PaymentMisfit['misfit']) {
@@ -20,8 +21,8 @@ export class PaymentMisfit extends Error {
 }
 
 /**
- * Takes a payment that `provider` confirmed. The same one again changes nothing. Answers the order as it is afterwards:
- * FINISHED, or REFUNDING when what it was for cannot be given any more. Throws `PaymentMisfit`.
+ * Records a payment that `provider` confirmed; idempotent. Returns the updated order: FINISHED, or REFUNDING
+ * if the days can no longer be granted. Throws `PaymentMisfit`.
  */
 export async function recordPayment(
   deps: OrderDeps,
@@ -43,7 +44,7 @@ export async function recordPayment(
     throw new PaymentMisfit(why)
   }
   if (!order || misfit) return refused(misfit ?? 'NO_ORDER')
-  // Most of what providers send has been said before.
+  // Fast path: most messages of providers are repetitions.
   if (order.transaction_id === transaction_id) return order
   const isUsed = async () => {
     const other = await store.order.byTransaction(provider.name, transaction_id)
@@ -57,7 +58,8 @@ export async function recordPayment(
     ])
     const payment = { provider: provider.name, transaction_id, fen }
     if (now?.transaction_id === transaction_id) return now
-    // A provider's clock is not ours: when it says the money came is told, and counts for nothing.
+    // The provider's clock is not ours: its payment time is capped at one day in the future. It is used for
+    // display and reconciliation only.
     const paid_at = new Date(Math.min(paid.paid_at.getTime(), at.getTime() + DAY_MS))
     const moved = await store.order.move(tx, order_no, 'pay', {
       ...{ at, actor_id: null, paid_at, transaction_id },
@@ -69,7 +71,7 @@ export async function recordPayment(
     return now ?? order
   })
   return taken.catch(async (error: unknown) => {
-    // Another order took the same payment at the same moment: a payment pays one.
+    // Another order recorded the same payment concurrently: one payment pays for one order.
     if (await isUsed()) return refused('TRANSACTION_USED')
     throw error
   })
@@ -82,9 +84,9 @@ interface OrderActor {
 }
 
 /**
- * PAID becomes FINISHED, and its days are given, within `tx`, which is alone with the user. Its money goes back instead
- * when the account is gone, and when another order has had the first price, which is had once; one that waits for its
- * money at that price is closed.
+ * Moves PAID to FINISHED and grants the days, within `tx`, which must hold the user's lock. Starts a refund
+ * instead if the account is deleted, or if another finished order has used the first price, which is granted
+ * once. A pending order at the first price is closed.
  */
 export async function fulfillOrder(
   deps: OrderDeps,
@@ -113,10 +115,15 @@ export async function fulfillOrder(
   return finished
 }
 
-/** One number a refund, so that a provider gives the money back once however often it is asked. */
+/**
+ * One refund number per order, so that the provider refunds once for any number of requests (idempotency).
+ */
 export const refundNumber = (order_no: string): string => `${order_no}R`
 
-/** What cannot be otherwise within a transaction that is alone; else nothing of it happens. */
+/**
+ * Asserts that the transition succeeded. It cannot fail while the transaction holds the user's lock; if it
+ * does, the error causes a rollback.
+ */
 export function requireMoved(order: OrderRow | undefined, order_no: string): OrderRow {
   if (!order) throw new Error(`order ${order_no} was moved behind the back of its transaction`)
   return order

@@ -1,4 +1,4 @@
-// Gives the money of an order back, whole: decided here, carried out by its provider, told by it; then the days end.
+// Full refund of an order: started here, executed and confirmed by its provider; then the granted days end.
 import { toLedgerSource } from '../../../domain/order/order.ts'
 import type { Queryable } from '../../db/open.ts'
 import { PaymentError } from '../../providers/payment/port.ts'
@@ -13,7 +13,7 @@ interface RefundActor {
   detail?: Record<string, unknown>
 }
 
-/** PAID or FINISHED becomes REFUNDING; undefined from every other state. */
+/** Moves PAID or FINISHED to REFUNDING; undefined from any other state. */
 export const beginRefund = (
   deps: OrderDeps,
   tx: Queryable,
@@ -22,7 +22,10 @@ export const beginRefund = (
 ): Promise<OrderRow | undefined> =>
   deps.store.order.move(tx, order_no, 'refund', { ...actor, refund_no: refundNumber(order_no) })
 
-/** The money is back: REFUNDING becomes REFUNDED, and the unused days of this order end, in the same transaction. */
+/**
+ * Moves REFUNDING to REFUNDED when the money is back, and ends the order's unused days in the same
+ * transaction.
+ */
 export async function markRefunded(
   deps: OrderDeps,
   tx: Queryable,
@@ -30,7 +33,7 @@ export async function markRefunded(
   actor: RefundActor,
 ): Promise<OrderRow | undefined> {
   const moved = await deps.store.order.move(tx, order_no, 'refunded', actor)
-  // One that never gave anything has nothing to take back.
+  // An order that was never finished granted no days to revoke.
   if (moved?.finished_at) {
     const source = `REFUND:${toLedgerSource(order_no)}`
     if (!(await grantDays(deps, tx, user_id, { kind: 'REFUND', level: null, days: 0, source, at: actor.at })))
@@ -39,7 +42,10 @@ export async function markRefunded(
   return moved
 }
 
-/** The same in a transaction of its own, as its provider has said; once, however often it says so. */
+/**
+ * The same in its own transaction, when the provider confirms the refund; idempotent for repeated
+ * confirmations.
+ */
 export async function completeRefund(
   deps: OrderDeps,
   order: OrderRow,
@@ -52,8 +58,9 @@ export async function completeRefund(
 }
 
 /**
- * Asks the provider to carry a refund out, or how far it is. The same number refunds once, so this may be done at any
- * time, also twice. What cannot be done now stays REFUNDING, and its reason stands in the log of the order.
+ * Starts the refund at the provider, or polls its state. It is idempotent by its refund number and can be
+ * called at any time. A refund that fails for now stays REFUNDING, and its reason is recorded as an order
+ * event.
  */
 export async function pushRefund(deps: OrderDeps, order: OrderRow): Promise<void> {
   const { order_no, fen } = order

@@ -1,4 +1,4 @@
-// SQL of the daily comparison with a provider's statement: one row a provider and day, the last one counts.
+// SQL of reconciliation reports: one row per provider and day; a later report overwrites it.
 import { and, desc, eq } from 'drizzle-orm'
 import type { PayProvider } from '../../../domain/order/payment-method.ts'
 import type { Database } from '../../db/open.ts'
@@ -13,10 +13,10 @@ export const reportRows = (db: Database) => ({
     await db.insert(payment_reports).values(row).onConflictDoUpdate({ target, set })
   },
   async isThere(provider: PayProvider, day: string): Promise<boolean> {
-    const there = and(eq(payment_reports.provider, provider), eq(payment_reports.day, day))
-    return (await db.select({ day: payment_reports.day }).from(payment_reports).where(there)).length > 0
+    const condition = and(eq(payment_reports.provider, provider), eq(payment_reports.day, day))
+    return (await db.select({ day: payment_reports.day }).from(payment_reports).where(condition)).length > 0
   },
-  /** The latest day first. */
+  /** Latest day first. */
   list: (offset: number, limit: number): Promise<PaymentReportRow[]> =>
     db
       .select()

@@ -1,4 +1,4 @@
-// SQL of orders: each move asks for the state it begins in and writes its own entry of the log, in one statement.
+// SQL of orders: each transition checks the current state and inserts its order event in the same statement.
 import { sql } from 'drizzle-orm'
 import { ORDER_TRANSITIONS, type OrderEventKind, type OrderTransition } from '../../../domain/order/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -12,7 +12,7 @@ import { reportRows } from './report.store.ts'
 export type { OrderRow }
 export interface OrderEventInput {
   at: Date
-  /** Null = the house itself, or a provider. */
+  /** Null: the system itself, or a provider. */
   actor_id: number | null
   detail?: Readonly<Record<string, unknown>>
 }
@@ -64,7 +64,7 @@ type Moved = {
 const at = sql`${ph('at')}::timestamptz`
 const stamp = (column: string, to: string, time = at) =>
   sql`${sql.raw(column)} = case when ${ph('to')} = ${sql.raw(`'${to}'`)} then ${time} else o.${sql.raw(column)} end`
-// The row and its entry of the log stand or fall together, and neither is there when the state was another.
+// Writes the row and its event in one statement: both, or none if the order is in another state.
 const MOVE = namedQuery<OrderRow, Moved>(
   'order_move',
   sql`with moved as (
@@ -89,7 +89,7 @@ const NOTE = namedQuery<
   sql`insert into order_events (order_no, at, kind, actor_id, detail)
     values (${ph('order_no')}, ${at}, ${ph('kind')}, ${ph('actor_id')}::bigint, ${ph('detail')}::jsonb)`,
 )
-// The same news of the same thing is told once, however often it comes.
+// Deduplicates: the same event with the same detail is recorded once.
 const NOTE_ONCE = namedQuery<
   never,
   { order_no: string; kind: string; detail: string; at: Date; actor_id: number | null }
@@ -114,30 +114,33 @@ const noted = ({ at, actor_id, detail = {} }: OrderEventInput) => ({
 
 export const orderStore = ({ db }: StoreDatabase) => ({
   transaction: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
-  /** Whoever's it is: for providers and admins. Never from a replica, as nothing of money is. */
+  /**
+   * Any user's order: for providers and admins. Never reads from a replica; this is true of all payment
+   * queries.
+   */
   byNumber: async (order_no: string, on: Queryable = db): Promise<OrderRow | undefined> =>
     (await BY_NUMBER(on, { order_no }))[0],
-  /** The number of the order that a provider's payment paid. */
+  /** Number of the order that has this provider transaction. */
   byTransaction: async (provider: string, transaction_id: string): Promise<string | undefined> =>
     (await BY_TRANSACTION(db, { provider, transaction_id }))[0]?.order_no,
   ofUser: async (user_id: number, order_no: string): Promise<OrderRow | undefined> =>
     (await OF_USER(db, { user_id, order_no }))[0],
   byOp: async (user_id: number, op_id: string, on: Queryable = db): Promise<OrderRow | undefined> =>
     (await BY_OP(on, { user_id, op_id }))[0],
-  /** The one that waits for its money. */
+  /** The pending order of a user. */
   pendingOf: async (user_id: number, on: Queryable = db): Promise<OrderRow | undefined> =>
     (await PENDING(on, { user_id }))[0],
-  /** Another order of this user that has the first price, or is about to. */
+  /** Another order of this user that has used the first price, or may still use it. */
   otherFirstPrice: async (tx: Queryable, { user_id, order_no }: OrderRow): Promise<OrderRow | undefined> =>
     (await FIRST_PRICE(tx, { user_id, order_no }))[0],
-  /** False when the number is taken. */
+  /** False if the number is already in use. */
   async add(tx: Queryable, row: OrderRow): Promise<boolean> {
     const { rowCount } = await tx.insert(orders).values(row).onConflictDoNothing({ target: orders.order_no })
     return rowCount === 1
   },
   /**
-   * Moves an order and writes what happened, both or neither; undefined when its state is not one that `move` begins in.
-   * The transaction has to be alone with the order's user.
+   * Changes the state of an order and inserts the event, both or neither. Undefined if the current state does
+   * not allow the transition. The transaction must hold the user's lock.
    */
   async move(
     tx: Queryable,
@@ -150,7 +153,7 @@ export const orderStore = ({ db }: StoreDatabase) => ({
     const moved = { order_no, from, to, kind: move, paid_at, transaction_id, refund_no }
     return (await MOVE(tx, { ...moved, ...noted(input) }))[0]
   },
-  /** Writes what happened beside the moves; `order_no` is '' for what names no order of ours. */
+  /** Inserts an event that is not a transition; `order_no` is '' if the event belongs to no order of ours. */
   async note(
     order_no: string,
     kind: OrderEventKind,
@@ -167,7 +170,7 @@ export const orderStore = ({ db }: StoreDatabase) => ({
   ): Promise<void> {
     await NOTE_ONCE(on, { order_no, kind, ...noted(input) })
   },
-  /** True for one of all that want to ask the provider now; the next may after `ms`. */
+  /** Lease for polling the provider: true for one caller; the next can take it after `ms` milliseconds. */
   async claimAsk(order_no: string, at: Date, ms: number): Promise<boolean> {
     return (await CLAIM_ASK(db, { order_no, at, before: new Date(at.getTime() - ms) })).length === 1
   },

@@ -1,23 +1,27 @@
-// SQL of leaving: when an account goes, whose is due, what becomes of its rows, and what it takes along.
+// SQL of account deletion and data export: when an account is due, what happens to its rows, and which rows a
+// user can download.
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 import { SECRET_COLUMNS, USER_DATA_TABLES, type UserDataRule } from './user-data.ts'
 
-interface Who {
+interface UserIdentity {
   id: number
   phone: string
 }
 
-/** Rows of a trace; names are the list's own, never anybody's input. */
-const rowsOf = ({ column, as, only }: UserDataRule, { id, phone }: Who): SQL => {
+/**
+ * SQL condition for the user's rows of one rule. Table and column names come from `USER_DATA_TABLES`, never
+ * from user input, so `sql.raw` is safe.
+ */
+const rowsOf = ({ column, as, only }: UserDataRule, { id, phone }: UserIdentity): SQL => {
   const value = as === 'phone' ? phone : as === 'text' ? String(id) : id
   return sql`${sql.raw(column)} = ${value}${only === undefined ? sql`` : sql.raw(` and ${only}`)}`
 }
 
-function statementsOf(table: string, trace: UserDataRule, who: Who): SQL[] {
-  const rows = rowsOf(trace, who)
+function statementsOf(table: string, trace: UserDataRule, identity: UserIdentity): SQL[] {
+  const rows = rowsOf(trace, identity)
   if (trace.fate === 'KEEP') return []
   if (trace.fate === 'FORGET')
     return [
@@ -29,7 +33,10 @@ function statementsOf(table: string, trace: UserDataRule, who: Who): SQL[] {
 }
 
 export const eraseUserRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
-  /** Ends all sessions, and the account at `deletes_at`; answers when, which is not moved by asking twice. */
+  /**
+   * Ends all sessions and schedules the deletion at `deletes_at`. Returns the scheduled time. A second
+   * request does not move it (idempotent). Undefined for an admin.
+   */
   async requestDeletion(user_id: number, deletes_at: Date): Promise<Date | undefined> {
     return db.transaction(async (tx) => {
       await tx
@@ -45,7 +52,7 @@ export const eraseUserRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
       return user.deletes_at
     })
   },
-  /** False when nothing was asked for. */
+  /** False if no deletion was requested. */
   async cancelDeletion(user_id: number): Promise<boolean> {
     const { rowCount } = await db
       .update(users)
@@ -58,8 +65,9 @@ export const eraseUserRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
     return rows.map(({ id }) => id)
   },
   /**
-   * Deletes everything of a user in one transaction; false when the user is gone or took the request back. `ranking`
-   * belongs to it, so that a second worker cannot write a row of a user whom the first has just deleted.
+   * Deletes all data of a user in one transaction. False if the user no longer exists or cancelled the
+   * request. `ranking` runs in the same transaction, so that a second worker cannot write a row of a user
+   * that the first has just deleted.
    */
   async eraseUser(
     user_id: number,
@@ -82,7 +90,7 @@ export const eraseUserRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
       return true
     })
   },
-  /** What a user has in each table that they take along, as JSON; one table after the other. */
+  /** Streams the user's exported rows as JSON, one table after the other. */
   async *takenAlong(user_id: number): AsyncGenerator<{ file: string; rows: string[] }> {
     const [user] = await db
       .select({ id: users.id, phone: users.phone })

@@ -1,4 +1,5 @@
-// Puts all that a user has here into one archive that they can take along: a file of JSON for each kind, the words as a table.
+// Exports all data of a user as one zip archive: a JSON file per kind of data, and the saved words also as a
+// CSV table.
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +20,7 @@ const README = (day: string) => `开卷：我的数据，${day}
 文章和书的原文不是你的数据，不在里面；你自己上传的书在书架里可以下载。
 `
 
-/** Answers with an address of one day's life. */
+/** Returns a signed URL that is valid for one day. */
 export async function exportUserData(
   deps: Deps,
   { user_id, origin = '' }: { user_id: number; origin?: string | undefined },
@@ -40,7 +41,7 @@ export async function exportUserData(
   return { url: await deps.storage.signedUrl(key, expires_at), expires_at: expires_at.toISOString() }
 }
 
-/** Archives whose address has died are removed. */
+/** Deletes archives older than two days; their URL has expired. */
 export async function cleanUpExports({ storage, now }: Pick<Deps, 'storage' | 'now'>): Promise<number> {
   let removed = 0
   for await (const { key, changed_at } of storage.list(FOLDER)) {

@@ -1,4 +1,4 @@
-// Answers the calls by which admins look after people, and those of taking one's data along and leaving.
+// Maps each people endpoint to its handler: user administration, data export, account deletion.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { peopleEndpoints } from '../../../contract/people.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

@@ -1,8 +1,8 @@
-// The background work on people that may be asked for.
+// Types of the people jobs that a handler can enqueue.
 import { z } from 'zod'
 import { defineJobType } from '../../jobs/job-types.ts'
 
-/** Makes the archive of all that a user has. */
+/** Creates the archive with all data of a user. */
 export const EXPORT_USER_DATA_JOB = defineJobType(
   'people.take_out',
   z.object({ user_id: z.number(), origin: z.string().optional() }),

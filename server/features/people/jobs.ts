@@ -1,4 +1,4 @@
-// What is done about people in the background: archives of their data are made and swept, and who asked to leave goes.
+// Background jobs of people: create data exports, delete expired exports, and delete accounts that are due.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { deleteDueAccounts } from './account-deletion.ts'

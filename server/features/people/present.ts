@@ -1,4 +1,4 @@
-// Turns users into what admins see of them.
+// Serializers: map user rows to the response that admins see.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { PersonCard, PersonSeen } from '../../../contract/people.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
@@ -12,7 +12,7 @@ import type { PersonRow } from './store.ts'
 
 const DAYS = 14
 
-/** Levels are computed from the ledger, all of them in one round trip. */
+/** Membership levels are computed from the ledger; the query batch takes one round trip for all rows. */
 export async function presentPeople(deps: Deps, rows: readonly PersonRow[]): Promise<PersonCard[]> {
   const standings = await batchQueries(() => Promise.all(rows.map(({ id }) => levelOf(deps, id))))
   return rows.map((row, at) => ({

@@ -1,2 +1,2 @@
-// What the composition root and lower features may use of people: log-in within WeChat.
+// Public API of people for the composition root and lower features: log-in within WeChat.
 export { createWechatLoginFlow, whoseOpenid } from './wechat.ts'

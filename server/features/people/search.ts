@@ -1,4 +1,4 @@
-// Finds people by what somebody who writes to us has at hand: their phone, their name, their number.
+// User search for admins: by phone, user name, user id or order number.
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { peopleEndpoints } from '../../../contract/people.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
@@ -9,29 +9,32 @@ import { presentPeople } from './present.ts'
 import type { PeopleQuery, PersonRow } from './store.ts'
 
 const NEWEST: CursorOrder<PersonRow> = { name: 'people', kinds: ['id'], keyOf: ({ id }) => [id] }
-/** Fewer digits of a phone are in too many of them. */
+/** Min. digits of a phone query; fewer digits match too many phones. */
 const MIN_DIGITS = 4
 const MAX_ID = 2 ** 53 - 1
 const ORDER_NO = /^\d{16}$/
 
 export async function searchPeople(
   ctx: Ctx<'admin'>,
-  { q, ...asked }: ParsedInput<typeof peopleEndpoints.search>,
+  { q, ...pageParams }: ParsedInput<typeof peopleEndpoints.search>,
 ): Promise<EndpointResult<typeof peopleEndpoints.search>> {
-  const page = toPageRequest(asked, NEWEST)
+  const page = toPageRequest(pageParams, NEWEST)
   const { rows, ...next } = cutPage(await ctx.store.people.search(await wantedOf(ctx, q), page), page, NEWEST)
   return { items: await presentPeople(ctx, rows), ...next }
 }
 
-/** The number of an order, which nobody confuses with another, stands for who made it. */
+/** An order number (16 digits) cannot be confused with other input and finds its buyer. */
 async function wantedOf(ctx: Ctx<'admin'>, q: string): Promise<PeopleQuery> {
-  const wanted = wantedBy(q)
+  const query = wantedBy(q)
   const typed = q.normalize('NFKC').replace(/\s/g, '')
-  if (!ORDER_NO.test(typed)) return wanted
-  return { ...wanted, id: (await buyerOf(ctx, typed)) ?? wanted.id }
+  if (!ORDER_NO.test(typed)) return query
+  return { ...query, id: (await buyerOf(ctx, typed)) ?? query.id }
 }
 
-/** A phone may be typed with spaces, stars for what is hidden not; a number may stand behind a `#`. */
+/**
+ * Parses the search input. A phone may contain spaces or hyphens, but no `*` for hidden digits. A user id may
+ * follow a `#`.
+ */
 function wantedBy(q: string): PeopleQuery {
   const typed = q.normalize('NFKC').trim()
   const phone = normalisePhone(typed)

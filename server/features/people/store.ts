@@ -1,4 +1,5 @@
-// SQL of people as admins see them: finding one, blocking, roles, numbers at WeChat; each act with its line in the audit log.
+// SQL of user administration: search, blocking, roles, WeChat ids. Each write adds its entry to the audit
+// log.
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import { buildContainsPattern } from '../../db/contains-pattern.ts'
@@ -10,7 +11,7 @@ import { requestTask } from '../../db/tasks.ts'
 import { eraseUserRows } from './erase-user.store.ts'
 import { EXPORT_USER_DATA_JOB } from './job-types.ts'
 
-/** What admins see of a user's row, and when their last session was used. */
+/** Columns of a user that admins see, with the time of the user's last request. */
 const SEEN = {
   id: users.id,
   username: users.username,
@@ -27,13 +28,13 @@ export type PersonRow = Pick<
   'id' | 'username' | 'phone' | 'role' | 'blocked_at' | 'blocked_reason' | 'created_at'
 > & { last_seen_at: Date | null }
 
-/** What is looked for: a number of a user, digits of a phone, letters of a name; any of them does. */
+/** Search query: matches a user id, digits of a phone, or part of a user name. One match is enough. */
 export interface PeopleQuery {
   id: number | undefined
   digits: string | undefined
   name: string
 }
-/** An act on somebody: who does it, and why. */
+/** An admin's action on a user: the actor and the reason. */
 export interface UserAction {
   user_id: number
   actor_id: number
@@ -41,7 +42,10 @@ export interface UserAction {
 }
 export type UserActionResult = 'DONE' | 'NOTHING' | 'NOT_THERE' | 'LAST_ADMIN'
 
-/** Whoever changes who the admins are waits for whoever does so just now: two may not each take the other away. */
+/**
+ * Lock for changes of the set of admins. It serialises concurrent changes: otherwise the last two admins
+ * could demote each other.
+ */
 const aloneWithAdmins = (tx: Queryable) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
 
@@ -59,7 +63,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
   }
   return {
     ...eraseUserRows({ db }),
-    /** Asks for the archive of a user's data; while one is being made, that is the one. */
+    /** Enqueues the data export. While a task of this user is queued or running, returns that task. */
     requestTakeOut: (user_id: number, origin: string): Promise<string> =>
       requestTask(
         db,
@@ -67,12 +71,12 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         { user_id, origin },
         { user_id, subject: '我的数据', key: `take out ${user_id}` },
       ),
-    /** The last who registered first; one more than `limit`. */
+    /** Latest registration first; returns `limit` + 1 rows if there are more (pagination). */
     async search(
       { id, digits, name }: PeopleQuery,
       { offset, limit, after }: PageRequest,
     ): Promise<PersonRow[]> {
-      const wanted = [
+      const conditions = [
         id === undefined ? undefined : eq(users.id, id),
         digits === undefined ? undefined : sql`${users.phone} like ${buildContainsPattern(digits)}`,
         name === '' ? undefined : sql`${users.username} ilike ${buildContainsPattern(name)}`,
@@ -80,7 +84,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
       const found = db
         .select(SEEN)
         .from(users)
-        .where(and(or(...wanted), after && sql`${users.id} < ${after[0]}::bigint`))
+        .where(and(or(...conditions), after && sql`${users.id} < ${after[0]}::bigint`))
         .orderBy(desc(users.id))
         .limit(limit + 1)
       return after ? found : found.offset(offset)
@@ -96,7 +100,10 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         .orderBy(wechat_ids.at)
         .limit(20)
     },
-    /** Whom an account at WeChat is bound to: by its number here, or by that of all our apps ('' for none). */
+    /**
+     * User id that a WeChat account is bound to, by openid (per app) or by unionid (shared by all our apps;
+     * '' for none).
+     */
     async userOfWechat(openid: string, unionid: string): Promise<number | undefined> {
       const [row] = await db
         .select({ user_id: wechat_ids.user_id })
@@ -111,7 +118,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         .limit(1)
       return row?.user_id
     },
-    /** Binds an account at WeChat, once; who has it already keeps it. */
+    /** Binds a WeChat account to a user. A WeChat account that is already bound stays with its user. */
     async bindWechat(
       user_id: number,
       openid: string,
@@ -133,10 +140,10 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         return bound?.user_id === user_id ? 'NOTHING' : 'TAKEN'
       })
     },
-    /** That an admin saw a phone in full. */
+    /** Records in the audit log that an admin saw the full phone number. */
     noteShown: (user_id: number, actor_id: number): Promise<void> =>
       recordAudit(db, { actor_id, action: 'people.show_phone', subject: `user:${user_id}` }),
-    /** False when that session is not this user's. */
+    /** False if the session does not belong to this user. */
     async endSession(user_id: number, id: string, actor_id: number): Promise<boolean> {
       return db.transaction(async (tx) => {
         const { rowCount } = await tx
@@ -147,7 +154,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         return true
       })
     },
-    /** Nobody gets in any more, and whoever is in is out: in one transaction, for which a log-in under way waits. */
+    /** Blocks the user and deletes all sessions in one transaction; a concurrent log-in waits for it. */
     async block({ user_id, actor_id, reason }: UserAction, at: Date): Promise<UserActionResult> {
       return db.transaction(async (tx) => {
         await aloneWithAdmins(tx)

@@ -1,4 +1,5 @@
-// What admins do to accounts; each act is in the audit log, and those that shut somebody out in the security log too.
+// Actions of admins on accounts. Each action is in the audit log; actions that revoke access are also in the
+// security log.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -15,7 +16,7 @@ interface ActionInput {
   reason: string
 }
 
-const deedOf = (ctx: Admin, { id, reason }: ActionInput): UserAction => ({
+const toUserAction = (ctx: Admin, { id, reason }: ActionInput): UserAction => ({
   user_id: id,
   actor_id: ctx.user.id,
   reason,
@@ -27,10 +28,10 @@ const about = (ctx: Admin, user_id: number, reason: string) => ({
   reason,
 })
 
-/** Who was blocked already stays so for the first reason: doing it twice does nothing. */
+/** Idempotent: a user who is already blocked stays blocked, with the first reason. */
 export async function blockUser(ctx: Admin, input: ActionInput): Promise<PersonCard> {
   if (input.id === ctx.user.id) throwAppError('CANNOT_BLOCK_SELF')
-  const done = await ctx.store.people.block(deedOf(ctx, input), ctx.now())
+  const done = await ctx.store.people.block(toUserAction(ctx, input), ctx.now())
   if (allowed(done)) {
     ctx.security.note('blocked', about(ctx, input.id, 'admin'))
     ctx.security.note('session_ended', about(ctx, input.id, 'blocked'))
@@ -39,22 +40,22 @@ export async function blockUser(ctx: Admin, input: ActionInput): Promise<PersonC
 }
 
 export async function unblockUser(ctx: Admin, input: ActionInput): Promise<PersonCard> {
-  if (allowed(await ctx.store.people.unblock(deedOf(ctx, input))))
+  if (allowed(await ctx.store.people.unblock(toUserAction(ctx, input))))
     ctx.security.note('unblocked', about(ctx, input.id, 'admin'))
   return presentOne(ctx, input.id)
 }
 
-/** Sessions go on: what they may do is looked up at every call. */
+/** Sessions stay valid: permissions are looked up on each request. */
 export async function setRole(
   ctx: Admin,
-  { role, ...asked }: ParsedInput<typeof peopleEndpoints.setRole>,
+  { role, ...actionInput }: ParsedInput<typeof peopleEndpoints.setRole>,
 ): Promise<PersonCard> {
-  if (allowed(await ctx.store.people.setRole(deedOf(ctx, asked), role)))
-    ctx.security.note('role_changed', about(ctx, asked.id, role))
-  return presentOne(ctx, asked.id)
+  if (allowed(await ctx.store.people.setRole(toUserAction(ctx, actionInput), role)))
+    ctx.security.note('role_changed', about(ctx, actionInput.id, role))
+  return presentOne(ctx, actionInput.id)
 }
 
-/** For who lost their authenticator and their recovery codes; their sessions go on. */
+/** For an admin who lost both the authenticator and the recovery codes; existing sessions stay valid. */
 export async function endTotpOf(ctx: Admin, { id, reason }: ActionInput): Promise<PersonCard> {
   if (id === ctx.user.id)
     throwAppError('CANNOT_BLOCK_SELF', { message: '自己的两步验证，在自己的账号里用验证码关闭。' })

@@ -1,25 +1,28 @@
-// Every table and what becomes of a user in it when their account goes: a new table has its line here before the tests pass.
+// Lists every table and what happens to a user's rows when the account is deleted. A test fails until a new
+// table has its entry here.
 
 /**
- * `DELETE`: the rows go. `FORGET`: the rows stay, as the house's, and no longer name the user. `KEEP`: the number stays,
- * and names nobody once the user's row is gone.
+ * `DELETE`: the rows are deleted. `FORGET`: the rows stay as data of the site and no longer refer to the
+ * user. `KEEP`: the user id stays; after the deletion it refers to no row in `users`.
  */
 export interface UserDataRule {
   column: string
   fate: 'DELETE' | 'FORGET' | 'KEEP'
-  /** The column holds the phone, or the number as text. */
+  /** The column holds the phone, or the user id as text. */
   as?: 'phone' | 'text'
-  /** Of `FORGET`: what is emptied instead, in rows whose column keeps its number. */
+  /** For `FORGET`: the column to clear instead; `column` then stays unchanged. */
   empties?: string
-  /** Only these rows; SQL. */
+  /** SQL filter: the rule applies only to these rows. */
   only?: string
-  /** Rows of other tables that hang on a row of this one, deleted before it; SQL with `$rows` for the rows. */
+  /**
+   * SQL that deletes dependent rows of other tables first, with `$rows` as the placeholder for the condition.
+   */
   before?: string
-  /** Under which name it is in what a user takes along; not in it when there is none. */
+  /** File name in the user's data export; without it the rows are not exported. */
   file?: string
 }
 
-/** Columns that nobody takes along: what opens something, or means nothing outside. */
+/** Columns that are never exported: secrets, and values without meaning outside the system. */
 export const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',
@@ -40,11 +43,11 @@ const forget = (column: string, more: Partial<UserDataRule> = {}): UserDataRule 
 })
 const NO_RULES: UserDataRule[] = []
 
-/** In the order in which it is done; the user's own row last. */
+/** Processed in this order; the row in `users` is last. */
 export const USER_DATA_TABLES: Readonly<Record<string, readonly UserDataRule[]>> = {
   ai_charges: mine(),
   ai_questions: mine('提问记录'),
-  // An answer is everybody's; who caused it stood beside it.
+  // A generated answer is shared by all readers; only the reference to the user is removed.
   ai_runs: [forget('user_id')],
   article_marks: mine('收藏和稍后读'),
   article_reports: [...mine('反馈记录'), forget('decided_by')],
@@ -56,7 +59,7 @@ export const USER_DATA_TABLES: Readonly<Record<string, readonly UserDataRule[]>>
   code_uses: mine('兑换记录'),
   codes: [{ column: 'owner_id', fate: 'DELETE', file: '邀请码' }, forget('made_by')],
   collection_marks: mine('收藏和关注的合集'),
-  // What somebody put together as an editor is the house's.
+  // Collections that a user made as an editor belong to the site.
   collections: [
     { column: 'owner_id', fate: 'DELETE', file: '合集', only: 'not is_house' },
     { column: 'owner_id', fate: 'KEEP' },
@@ -88,7 +91,7 @@ export const USER_DATA_TABLES: Readonly<Record<string, readonly UserDataRule[]>>
   study_days: mine('每天的复习'),
   tasks: mine(),
   totps: mine(),
-  // The files go with the sweep of uploads.
+  // The clean-up job of uploads deletes the files.
   uploads: mine('上传'),
   wechat_ids: mine(),
   word_states: mine('认识和忽略的词'),
@@ -98,21 +101,22 @@ export const USER_DATA_TABLES: Readonly<Record<string, readonly UserDataRule[]>>
   log_events: [forget('uid', { as: 'text' }), forget('claimed_uid', { as: 'text' })],
   visitors: [forget('uid', { as: 'text' })],
 
-  // The money's book is never rewritten; what the house did stays on record.
+  // The ledger is append-only and is never rewritten.
   membership_ledger: [{ column: 'user_id', fate: 'KEEP', file: '会员记录' }],
-  // What was sold, to a number; neither names nor payers stand in it.
+  // Sales records by user id; they contain no names and no payer accounts.
   orders: [{ column: 'user_id', fate: 'KEEP', file: '订单' }],
   order_events: [{ column: 'actor_id', fate: 'KEEP' }],
-  // Who invited whom is how what was given came about; where they registered is not told any more.
+  // The invitation stays because it explains granted days; the network of the registration is erased.
   invitations: [
     { column: 'user_id', fate: 'KEEP' },
     forget('user_id', { empties: 'network' }),
     { column: 'inviter_id', fate: 'KEEP' },
     forget('looked_by'),
   ],
-  // A keyed hash: the same phone is not invited a second time.
+  // HMAC of the phone, so that the same phone cannot be invited a second time.
   invited_phones: [{ column: 'user_id', fate: 'KEEP' }],
-  // Weeks that are over stay as they were, or who came behind them would be given another's award.
+  // Past weeks stay unchanged; otherwise the users ranked below would move up and get an award that was
+  // another user's.
   week_ranks: [{ column: 'user_id', fate: 'KEEP', file: '排行' }],
   audit_log: [{ column: 'actor_id', fate: 'KEEP' }],
   print_quotes: [{ column: 'chosen_by', fate: 'KEEP' }],
@@ -150,7 +154,7 @@ export const USER_DATA_TABLES: Readonly<Record<string, readonly UserDataRule[]>>
   site_settings: NO_RULES,
   translation_days: NO_RULES,
   translation_memory: NO_RULES,
-  // A keyed hash of a number elsewhere, which says of nobody here whose it was.
+  // HMAC of an external id; it cannot be related to a user of this site.
   trial_ids: NO_RULES,
 
   users: [{ column: 'id', fate: 'DELETE', file: '账号' }],

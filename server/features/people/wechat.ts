@@ -1,4 +1,5 @@
-// Logging in within WeChat: a signed state there and back, bound to the browser; then a ticket that says whose number came.
+// Log-in within WeChat: an OAuth redirect with a signed state that is bound to the browser, then an encrypted
+// ticket with the openid.
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
@@ -11,9 +12,9 @@ import type { WechatLoginFlow } from '../../http/wechat.ts'
 import { WechatFailure } from '../../providers/wechat/port.ts'
 import { decryptSecret, encryptSecret, enterAs, hasTotp, spendOnce } from '../account/public.ts'
 
-/** To WeChat and back takes seconds. */
+/** Validity of the state; the redirect to WeChat and back takes seconds. */
 const STATE_MS = 5 * 60_000
-/** Logging in or registering in between may take a while. */
+/** Validity of the ticket; the user may have to log in or register before using it. */
 const TICKET_MS = 20 * 60_000
 const PURPOSE = 'wechat ticket'
 const MARK_BYTES = 16
@@ -23,23 +24,29 @@ const Ticket = z.object({ openid: z.string(), unionid: z.string(), mark: z.strin
 type Ticket = z.output<typeof Ticket>
 type Asking = Deps & Pick<Ctx, 'wechat_mark'>
 
-/** What of a browser's mark stands in a state, which WeChat sees. */
+/**
+ * Hash of the browser's mark, as part of the state. WeChat sees the state, so it must not contain the mark
+ * itself.
+ */
 const shortOf = (mark: string): string => hash('sha256', `wechat ${mark}`, 'base64url').slice(0, 22)
 const signed = (deps: Pick<Deps, 'site_key'>, text: string): string =>
   createHmac('sha256', deps.site_key).update(`wechat state\n${text}`).digest('base64url').slice(0, 32)
 
-/** Only paths of our own. */
+/** Allows only paths of our own site; '/' is the fallback. */
 const ownPath = (next: string): string =>
   /^\/(?![/\\])[^\s\\]*$/.test(next) && next.length <= NEXT_CHARS ? next : '/'
 
-/** `until.nonce.mark.signature`: 84 signs of the 128 that WeChat takes; where to go next stands in the address of the way back. */
+/**
+ * Format: `until.nonce.mark.signature`, 84 of the 128 characters that WeChat allows. The next path is part of
+ * the redirect URL instead.
+ */
 function stateFor(deps: Pick<Deps, 'site_key' | 'now'>, mark: string): string {
   const until = (deps.now().getTime() + STATE_MS).toString(36)
   const text = `${until}.${randomBytes(9).toString('base64url')}.${shortOf(mark)}`
   return `${text}.${signed(deps, text)}`
 }
 
-/** Whether we made it, for this browser, lately. Being used once is asked for apart. */
+/** Validates the signature, the browser and the expiry. Single use is checked separately. */
 function isState(deps: Pick<Deps, 'site_key' | 'now'>, state: string, mark: string): boolean {
   const [, text = '', until = '', short, signature = ''] =
     /^((\w+)\.[\w-]+\.([\w-]{22}))\.([\w-]{32})$/.exec(state) ?? []
@@ -63,7 +70,7 @@ export const createWechatLoginFlow = (deps: Deps): WechatLoginFlow => ({
       deps.security.note('login_failed', { network, reason })
       return logInWith(ownPath(next), '')
     }
-    // Whoever says no to WeChat comes back without a code.
+    // A user who declines in WeChat returns without a code.
     if (code === '' || !isState(deps, state, mark)) return failed('wechat_state')
     const at = deps.now().getTime()
     if (!(await spendOnce(deps, `wechat ${state}`, new Date(at + STATE_MS)))) return failed('wechat_state')
@@ -87,7 +94,7 @@ function readTicket(deps: Pick<Deps, 'site_key' | 'now'>, typed: string): Ticket
   return ticket && ticket.until > deps.now().getTime() ? ticket : undefined
 }
 
-/** Of the browser that went to WeChat, and no other. */
+/** Accepts only a ticket of the browser that started the log-in. */
 function ownTicket(ctx: Asking, typed: string): Ticket {
   const ticket = readTicket(ctx, typed)
   if (!ticket || ctx.wechat_mark === '' || ticket.mark !== shortOf(ctx.wechat_mark))
@@ -100,7 +107,10 @@ const spend = async (ctx: Asking, typed: string, { until }: Ticket): Promise<voi
     throwAppError('WECHAT_EXPIRED')
 }
 
-/** Logs in whoever that account at WeChat is bound to; `logged_in` null: nobody yet, and the ticket is good for binding. */
+/**
+ * Logs in the user that the WeChat account is bound to. `logged_in` is null if it is not bound; the same
+ * ticket can then be used for binding.
+ */
 export async function enterWx(
   ctx: Ctx<'open'>,
   { ticket: typed }: { ticket: string },
@@ -111,7 +121,8 @@ export async function enterWx(
   if (await hasTotp(ctx, user_id))
     throwAppError('TOTP_NEEDED', { message: '这个账号要两步验证，请用密码和验证码登录。' })
   await spend(ctx, typed, ticket)
-  // Known by another of our apps: from now on by this one too, which payments ask for.
+  // The user was found by unionid through another of our apps. Store the openid of this app too, because
+  // payments need it.
   await ctx.store.people.bindWechat(user_id, ticket.openid, user_id, ticket.unionid)
   return { logged_in: await enterAs(ctx, user_id, 'wechat') }
 }

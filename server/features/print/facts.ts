@@ -1,4 +1,4 @@
-// What stands in small letters beside an article's title: how long, how hard, of when.
+// Formats the small print next to an article's title: length, difficulty, date.
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import type { ReadableArticle } from '../article/public.ts'
@@ -9,7 +9,7 @@ type Card = Pick<ReadableArticle['row'], 'minutes' | 'word_count' | 'level' | 'p
 export const lengthOf = ({ minutes, word_count, level }: Card): string =>
   [`${minutes} 分钟`, `${word_count} 词`, level === null ? '' : levelLabel(level)].filter(Boolean).join(' · ')
 
-/** The same with the day on which it appeared here. */
+/** The same, with the day of publication on this site. */
 export const formatFacts = (card: Card): string =>
   [lengthOf(card), card.published_at === null ? '' : formatDay(toCalendarDay(card.published_at))]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-// Articles as one file for an editor: Markdown, or an EPUB with its pictures.
+// Exports articles as one file for an editor: Markdown, or an EPUB with pictures.
 import { createHash, randomUUID } from 'node:crypto'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { printEndpoints } from '../../../contract/print.ts'
@@ -17,14 +17,14 @@ import type { HasPrint } from './store.ts'
 
 const TYPES = { md: 'text/markdown; charset=utf-8', epub: 'application/epub+zip' } as const
 
-/** Throws ARTICLE_NOT_FOUND when one of them is not there. */
+/** Requests the export job. Throws ARTICLE_NOT_FOUND when one article does not exist. */
 export async function exportArticles(
   ctx: Ctx<'admin'> & HasPrint,
   { article_ids, format }: ParsedInput<typeof printEndpoints.export>,
 ): Promise<EndpointResult<typeof printEndpoints.export>> {
   const ids = [...new Set(article_ids)]
   for (const id of ids) await loadReadableArticle(ctx, id, { sees_all: true })
-  // Drafts are among them: a name that nobody guesses, and a day until it is gone.
+  // The export may contain drafts: a random file name, deleted after one day.
   const key = `exports/${randomUUID()}.${format}`
   const payload = { article_ids: ids, format, key, origin: ctx.origin }
   const about = { user_id: ctx.user.id, subject: `导出 ${ids.length} 篇文章` }
@@ -33,7 +33,7 @@ export async function exportArticles(
 
 type ExportDeps = Pick<Deps, 'store' | 'now' | 'storage' | 'sized' | 'zipper'>
 
-/** Writes the file and answers with its address; articles that have gone meanwhile are left out. */
+/** Writes the file and returns its URL; skips articles that were deleted after the request. */
 export async function writeFile(
   deps: ExportDeps,
   input: { article_ids: readonly number[]; format: 'md' | 'epub'; key: string; origin: string },
@@ -45,8 +45,8 @@ export async function writeFile(
     await progress.report({ done: at, total: input.article_ids.length })
     const shown = await wholeArticle(deps, id)
     if (!shown) continue
-    articles.push(printed(shown, input.origin, input.format))
-    if (input.format === 'epub') await gather(deps, shown, pictures)
+    articles.push(toPrintedArticle(shown, input.origin, input.format))
+    if (input.format === 'epub') await loadPictures(deps, shown, pictures)
   }
   await deps.storage.put(input.key, await bytesOf(deps, input, articles, pictures), TYPES[input.format])
   return deps.storage.url(input.key)
@@ -71,7 +71,7 @@ const bytesOf = async (
   return zipper.zip(files, ['mimetype'])
 }
 
-async function gather(
+async function loadPictures(
   deps: ExportDeps,
   { content }: ReadableArticle,
   pictures: Map<string, EpubPicture>,
@@ -83,8 +83,8 @@ async function gather(
   }
 }
 
-/** In a file of text, pictures are named by their whole address. */
-const printed = (
+/** A Markdown file needs absolute picture URLs. */
+const toPrintedArticle = (
   { row, content }: ReadableArticle,
   origin: string,
   format: 'md' | 'epub',

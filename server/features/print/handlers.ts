@@ -1,4 +1,4 @@
-// Answers the calls that make something of an article to keep or to share.
+// Endpoint handlers for article exports: PDF, poster, file, and the quote of a poster.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { printEndpoints } from '../../../contract/print.ts'
 import { isReadable } from '../../../domain/print/card.ts'
@@ -9,7 +9,7 @@ import { exportArticles } from './files.ts'
 import { articlePdf } from './pdf.ts'
 import { articlePoster, makePoster, quoteFor, renderMarkdownCard, weekPoster } from './poster.ts'
 
-/** UTF-8, as the specification counts it. */
+/** Max. UTF-8 bytes of a request's Markdown, as the specification counts them. */
 const MARKDOWN_BYTES = 8192
 
 export const printHandlers: EndpointHandlers<typeof printEndpoints, 'print'> = {
@@ -38,7 +38,8 @@ export const printHandlers: EndpointHandlers<typeof printEndpoints, 'print'> = {
     if (template === 'week') return { url: await weekPoster(ctx, { articles, heading, date }) }
     const [shown] = articles
     if (!shown) throwAppError('ARTICLE_NOT_FOUND')
-    // An editor may shorten a sentence: what stands on a poster of theirs is theirs to say.
+    // An editor may shorten a sentence, so the quote of an editor is printed without validation against the
+    // text.
     const chosen = quote?.text ? quote : chooseQuote(shown.content.paragraphs) && (await quoteFor(ctx, shown))
     if (!chosen) throwAppError('ARTICLE_EMPTY')
     return { url: await makePoster(ctx, { template, shown, quote: chosen, word, date }) }

@@ -1,9 +1,9 @@
-// The background work on what is printed that may be asked for; jobs.ts says what it does.
+// Background job types and payload schemas for exports; jobs.ts has their workers.
 import { z } from 'zod'
 import { PDF_STYLES } from '../../../domain/print/styles.ts'
 import { defineJobType } from '../../jobs/job-types.ts'
 
-/** Sets an article as a PDF and stores it under `key`; links in it begin with `origin`. */
+/** Renders an article as a PDF and stores it under `key`; links in the PDF begin with `origin`. */
 export const makePdfJob = defineJobType(
   'print.pdf',
   z.object({
@@ -14,7 +14,7 @@ export const makePdfJob = defineJobType(
   }),
 )
 
-/** Writes articles into one file, stored under `key`. */
+/** Writes articles into one file and stores it under `key`. */
 export const makeFileJob = defineJobType(
   'print.file',
   z.object({

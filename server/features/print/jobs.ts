@@ -1,4 +1,4 @@
-// The background work on what is printed: PDFs, files of articles, and forgetting what can be made anew.
+// Background jobs for exports: render PDFs, write files of articles, and purge expired files.
 import { z } from 'zod'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
@@ -8,9 +8,12 @@ import { writeFile } from './files.ts'
 import { makeFileJob, makePdfJob } from './job-types.ts'
 import { printPdf } from './pdf.ts'
 
-/** Days; all of these are made again when somebody asks, but for exports, which are fetched at once. */
+/**
+ * Days until a file is purged. PDFs and posters are rendered again on request; exports are downloaded at
+ * once.
+ */
 const RETENTION_DAYS = { pdf: 90, posters: 30, exports: 1 } as const
-/** Some 140 KB each; of more the oldest go first. */
+/** Max. posters in storage, about 140 KB each; beyond it the oldest are deleted. */
 const MAX_POSTERS = 10_000
 
 export const printJobs = [
@@ -35,13 +38,13 @@ export const printJobs = [
   }),
 ]
 
-/** Removes what is older than its days, and posters beyond `most`; returns how many files went. */
+/** Deletes expired files, and the oldest posters beyond `maxPosters`; returns the number of deleted files. */
 export async function purgePrinted(
   { storage, now }: Pick<Deps, 'storage' | 'now'>,
   signal?: AbortSignal,
-  most = MAX_POSTERS,
+  maxPosters = MAX_POSTERS,
 ): Promise<number> {
-  let gone = 0
+  let removedCount = 0
   const posters: { key: string; at: number }[] = []
   for (const [segment, days] of Object.entries(RETENTION_DAYS)) {
     const before = now().getTime() - days * DAY_MS
@@ -52,14 +55,14 @@ export async function purgePrinted(
         continue
       }
       await storage.remove(key)
-      gone += 1
+      removedCount += 1
     }
   }
-  const tooMany = posters.sort((one, other) => other.at - one.at).slice(most)
+  const tooMany = posters.sort((one, other) => other.at - one.at).slice(maxPosters)
   for (const { key } of tooMany) {
     signal?.throwIfAborted()
     await storage.remove(key)
-    gone += 1
+    removedCount += 1
   }
-  return gone
+  return removedCount
 }

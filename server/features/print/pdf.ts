@@ -1,4 +1,4 @@
-// An article as a PDF: once per version, by a job; what is there already is answered at once.
+// Exports an article as a PDF: a job renders it once per version; a PDF in storage is returned immediately.
 import { createHmac } from 'node:crypto'
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -17,13 +17,16 @@ import { makePdfJob } from './job-types.ts'
 import { printPicture } from './pictures.ts'
 import type { HasPrint } from './store.ts'
 
-/** Goes up with the look of the page, so that what was made before is made anew. */
+/** Version of the page design, part of the hash: increment it to invalidate the PDFs in storage. */
 const EDITION = 2
-/** Of the words listed behind the text. */
+/** Level of the word list behind the text. */
 const WORDS_LEVEL = 'C6'
 const WORDS_AT_MOST = 240
 
-/** Throws ARTICLE_NOT_FOUND, MEMBERSHIP_REQUIRED, ARTICLE_EMPTY. */
+/**
+ * Returns the URL of the PDF, or the task that renders it. Throws ARTICLE_NOT_FOUND, MEMBERSHIP_REQUIRED,
+ * ARTICLE_EMPTY.
+ */
 export async function articlePdf(
   ctx: Ctx<'user'> & HasPrint,
   { id, style }: ParsedInput<typeof printEndpoints.pdf>,
@@ -38,17 +41,17 @@ export async function articlePdf(
   const about = {
     user_id: ctx.user.id,
     subject: `${shown.row.title} · ${PDF_STYLE_NAMES[style].label}`,
-    // Whoever asks meanwhile may follow the same work only if it is theirs: two readers, two tasks, one file.
+    // Tasks are private: a second reader gets a separate task with the same result file.
     key: `${makePdfJob.name} ${ctx.user.id} ${key}`,
-    // Those of one reader wait for each other, and others do not wait for all of them.
+    // Serial queue per reader: the PDFs of one reader do not block those of others.
     queues: [`pages of ${ctx.user.id}`],
   }
   return { result: null, task: await ctx.store.print.request(makePdfJob, payload, about) }
 }
 
 /**
- * Where the PDF of this version lies. The name cannot be guessed from an article's number: members' texts lie there.
- * It changes with all that is printed.
+ * Storage key of the PDF of this version. The HMAC makes it impossible to guess from the article's id,
+ * because the file contains text for members only. It changes with every printed value.
  */
 export function pdfKey(
   { site_key, origin }: Pick<Ctx, 'site_key' | 'origin'>,
@@ -66,7 +69,7 @@ export function pdfKey(
 
 type PdfDeps = Pick<Deps, 'store' | 'now' | 'dictionary' | 'storage' | 'sized' | 'typesetter'>
 
-/** Sets and stores it; undefined when the article is gone. */
+/** Renders the PDF into storage and returns its URL; undefined when the article was deleted. */
 export async function printPdf(
   deps: PdfDeps,
   { article_id, style, key, origin }: { article_id: number; style: PdfStyle; key: string; origin: string },
@@ -83,7 +86,7 @@ export async function printPdf(
   return deps.storage.url(key)
 }
 
-/** What the template is given. */
+/** Input of the template. */
 export async function pdfPage(
   deps: PdfDeps,
   { row, content, words }: ReadableArticle,
@@ -126,7 +129,7 @@ export async function pdfPage(
   return { data, files }
 }
 
-/** What the template sets one below the other. */
+/** Blocks of the page, rendered in this order from top to bottom. */
 type Block =
   | { kind: 'img'; src: string; width?: number }
   | { kind: 'table'; rows: TableCell[][] }

@@ -1,4 +1,4 @@
-// The pictures of an article as a typesetter and a book take them: drawings as they are, photographs no wider than a page.
+// Loads an article's pictures for PDF and EPUB; photographs are scaled to the page width.
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -9,10 +9,10 @@ export interface PrintPicture {
   extension: string
 }
 
-/** CSS pixels; a page of A4 at 150 dots an inch. */
+/** Pixels; the width of an A4 page at 150 dpi. */
 const WIDTH = 1280
 const PREFIX = '/files/'
-/** What typst and book readers take. */
+/** File extensions of the formats that typst and EPUB readers support. */
 const TAKEN: Record<string, string> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
@@ -20,14 +20,17 @@ const TAKEN: Record<string, string> = {
   'image/gif': 'gif',
 }
 
-/** The picture at an address of ours; undefined for one of elsewhere, one that is gone, and one of a kind not taken. */
+/**
+ * Loads the picture at a URL of this site; undefined for a foreign URL, a missing file, and an unsupported
+ * format.
+ */
 export async function printPicture(
   { storage, sized }: Pick<Deps, 'storage' | 'sized'>,
   address: string | null | undefined,
 ): Promise<PrintPicture | undefined> {
   if (!address || !isFileAddress(address)) return undefined
   const key = address.slice(PREFIX.length)
-  // Neither pages nor older readers of books take AVIF and WebP: both come as JPEG.
+  // Neither typst nor older EPUB readers decode AVIF and WebP, so `sized` converts these to JPEG.
   const found = (await sized.take(key, WIDTH, 'image/jpeg')) ?? (await storage.stream(key))
   if (!found) return undefined
   const extension = TAKEN[found.content_type]

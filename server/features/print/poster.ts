@@ -1,4 +1,4 @@
-// Posters: an article with its sentence as a picture, made once for all that stands on it.
+// Renders posters: an article with a quote as a PNG, cached in storage under a hash of its content.
 import { createHash } from 'node:crypto'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -16,14 +16,17 @@ import { printPicture } from './pictures.ts'
 import type { HasPrint } from './store.ts'
 import { posterWord } from './word-of.ts'
 
-/** Goes up with the look, so that what was made before is made anew. */
+/** Version of the design, part of the hash: increment it to invalidate the posters in storage. */
 const EDITION = 2
-/** One picture takes a core for a tenth of a second, the first one a second. */
+/** Rendering one poster takes a core for 0.1 s; the first one takes 1 s. */
 const semaphore = createSemaphore(1, 24)
 
 type PosterResult = EndpointResult<typeof printEndpoints.poster>
 
-/** A reader's poster of an article. Throws ARTICLE_NOT_FOUND, ARTICLE_EMPTY, QUOTE_NOT_FOUND, OVERLOADED. */
+/**
+ * Returns a reader's poster of an article. Throws ARTICLE_NOT_FOUND, ARTICLE_EMPTY, QUOTE_NOT_FOUND,
+ * OVERLOADED, and for a new poster INSUFFICIENT_STORAGE, TOO_MANY_REQUESTS.
+ */
 export async function articlePoster(
   ctx: Ctx & HasPrint,
   { id, template, quote, signed }: ParsedInput<typeof printEndpoints.poster>,
@@ -36,7 +39,10 @@ export async function articlePoster(
   return { result: await makePoster(ctx, { template, shown, quote: chosen, sharer }), task: null }
 }
 
-/** The editor's sentence while it still stands in the text, else the one that the rule chooses. */
+/**
+ * Returns the editor's quote if the text still contains it, else the sentence chosen by `chooseQuote`. Throws
+ * ARTICLE_EMPTY.
+ */
 export async function quoteFor(ctx: HasPrint, { row, content }: ReadableArticle): Promise<Quote> {
   const editors = await ctx.store.print.quoteOf(row.id)
   const isStillThere = editors && content.paragraphs.some(({ text }) => text.includes(editors.text))
@@ -53,13 +59,13 @@ interface PosterInput {
   date?: string | undefined
 }
 
-/** The address of the picture. */
+/** Renders a poster and returns its URL. */
 export async function makePoster(
   ctx: Ctx,
   { template, shown: { row, content }, quote, sharer, word, date }: PosterInput,
 ): Promise<string> {
   const link = `${ctx.origin}/article/${row.id}`
-  // An app store's reviewer sees no code that leads out of the app.
+  // No QR code for an app store reviewer: the code leads out of the app.
   const hasCode = !ctx.isStoreReview
   const length = lengthOf(row)
   const invitation = sharer ? `${sharer} 邀你一起读` : hasCode ? '扫码读全文，英汉对照' : '英汉对照'
@@ -74,7 +80,7 @@ export async function makePoster(
       template === 'xhs'
         ? [sharer ? invitation : '扫码读全文', `${row.minutes} 分钟 · 英汉对照`]
         : [length, invitation],
-    // Only these print a day; a poster of today is then another than that of yesterday.
+    // Only these templates print the date, so their cache key changes every day.
     ...(template === 'poster' ? {} : { date: posterDay(date ?? toCalendarDay(ctx.now())) }),
     ...(template === 'xhs' ? { word: posterWord(ctx, quote, word) ?? null } : {}),
   }
@@ -86,7 +92,7 @@ export async function makePoster(
 const INK = '#1C1D1F'
 const ACCENT = '#0F6B5C'
 
-/** Several articles of a week on one picture. */
+/** Renders several articles of a week on one poster and returns its URL. */
 export async function weekPoster(
   ctx: Ctx,
   {
@@ -111,39 +117,39 @@ export async function weekPoster(
   return picture(ctx, 'week', data, { code, covers })
 }
 
-/** A card of Markdown. Throws TOO_LARGE. */
-export const renderMarkdownCard = (ctx: Making, markdown: string): Promise<string> =>
+/** Renders a card of Markdown. Throws TOO_LARGE. */
+export const renderMarkdownCard = (ctx: PosterDeps, markdown: string): Promise<string> =>
   picture(ctx, 'card', { blocks: parseCardBlocks(markdown) }, {}).catch((error: unknown) => {
     if (error instanceof PictureTooLarge)
       throwAppError('TOO_LARGE', { message: '排出来的图太长，请分成几张。' })
     throw error
   })
 
-interface Shown {
+interface PosterFiles {
   code?: { link: string; color: string } | undefined
-  /** Addresses of pictures by the name under which the data asks for them. */
+  /** URLs of pictures, by the name that the template data uses for them. */
   covers?: Readonly<Record<string, string | null | undefined>>
 }
 
-type Making = Pick<
+type PosterDeps = Pick<
   Ctx,
   'storage' | 'sized' | 'typesetter' | 'diskSpace' | 'limits' | 'security' | 'network' | 'user'
 >
 
 async function picture(
-  ctx: Making,
+  ctx: PosterDeps,
   document: TypesetDocument,
   data: object,
-  { code, covers = {} }: Shown,
+  { code, covers = {} }: PosterFiles,
 ): Promise<string> {
   const { storage, sized, typesetter } = ctx
   const fingerprint = JSON.stringify({ EDITION, document, data, code, covers })
   const key = `posters/${createHash('sha256').update(fingerprint).digest('hex').slice(0, 40)}.png`
   if (await storage.has(key)) return storage.url(key)
   return semaphore.run(async () => {
-    // Whoever waited for the same one finds it made.
+    // A request that waited in the queue for the same poster finds it in storage.
     if (await storage.has(key)) return storage.url(key)
-    await refuseMore(ctx)
+    await consumePosterQuota(ctx)
     const files: Record<string, Uint8Array> = {}
     const names: Record<string, string> = {}
     for (const [name, address] of Object.entries(covers)) {
@@ -159,17 +165,23 @@ async function picture(
   })
 }
 
-/** New posters of a day: of one guest's network or one reader, and of all guests. A school may share a network. */
+/**
+ * Max. new posters per day: `each` for a reader or a guest's network, `guests` for all guests. A school may
+ * share a network.
+ */
 export const NEW_POSTERS = { each: 200, guests: 3000 } as const
 const DAY_S = 86_400
 const DISK_RETRY_AFTER_S = 10
 
-/** A poster is requested with a GET, and is a file all the same. Throws INSUFFICIENT_STORAGE, TOO_MANY_REQUESTS. */
-async function refuseMore({ diskSpace, limits, security, network, user }: Making): Promise<void> {
+/**
+ * Checks disk space and rate limits: a poster is requested with GET, but it writes a file. Throws
+ * INSUFFICIENT_STORAGE, TOO_MANY_REQUESTS.
+ */
+async function consumePosterQuota({ diskSpace, limits, security, network, user }: PosterDeps): Promise<void> {
   if (!diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
   if (user?.role === 'admin') return
-  const whose = user ? `u${user.id}` : network
-  const counted: [string, number][] = [[`posters ${whose}`, NEW_POSTERS.each]]
+  const rateLimitOwner = user ? `u${user.id}` : network
+  const counted: [string, number][] = [[`posters ${rateLimitOwner}`, NEW_POSTERS.each]]
   if (!user) counted.push(['posters guests', NEW_POSTERS.guests])
   for (const [key, max] of counted) {
     const { wait } = await limits.take(key, { max, seconds: DAY_S })
@@ -179,7 +191,7 @@ async function refuseMore({ diskSpace, limits, security, network, user }: Making
   }
 }
 
-/** The data with the files that were found in place of their names; one that was not found is left out. */
+/** Replaces picture names in the data by file names; a picture that was not found is removed. */
 function withFiles(data: object, names: Readonly<Record<string, string>>): object {
   const { articles } = data as { articles?: readonly { cover: string }[] }
   return {

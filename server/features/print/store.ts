@@ -1,4 +1,4 @@
-// SQL of posters: the sentences that editors chose.
+// SQL for poster quotes: the sentences that editors chose.
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PosterQuote } from '../../../contract/print.ts'
@@ -8,7 +8,7 @@ import { requestTask, type TaskAbout } from '../../db/tasks.ts'
 import type { JobType } from '../../jobs/job-types.ts'
 
 export type PrintStore = ReturnType<typeof printStore>
-/** What the use cases of this feature need of the stores. */
+/** The part of the stores that the use cases of this feature need. */
 export interface HasPrint {
   store: { print: PrintStore }
 }

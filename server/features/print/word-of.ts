@@ -1,4 +1,4 @@
-// The word of a sentence that is worth explaining below it: the rarest that a dictionary knows well.
+// Picks the word to explain below a poster's quote: the rarest word within a range of frequency ranks.
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { tokenizeText } from '../../../domain/language/tokenize.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,22 +11,29 @@ export interface PosterWord {
   zh: string
 }
 
-/** What everybody knows, and what hardly anybody will meet again. */
+/**
+ * Frequency ranks: words up to COMMONEST are known to all readers, words from RAREST on are seldom met again.
+ */
 const COMMONEST = 1500
 const RAREST = 20_000
-/** Characters: one line of the poster. */
+/** Max. characters of the gloss: one line of the poster. */
 const GLOSS = 24
 
-/** The word as it is meant in the sentence; with `wanted` that one, undefined when it does not stand there or is not known. */
+/**
+ * The picked word with its sense in the sentence. With `requestedWord` it is that word, or undefined if the
+ * sentence or the dictionary does not have it.
+ */
 export function posterWord(
   deps: Pick<Deps, 'dictionary'>,
   { text, zh }: { text: string; zh: string },
-  wanted?: string,
+  requestedWord?: string,
 ): PosterWord | undefined {
   const tokens = tokenizeText(text)
   const isName = (token: (typeof tokens)[number]) => token.start > 0 && /^\p{Lu}/u.test(token.text)
   const candidates = tokens
-    .filter((token) => (wanted ? token.text.toLowerCase() === wanted.toLowerCase() : !isName(token)))
+    .filter((token) =>
+      requestedWord ? token.text.toLowerCase() === requestedWord.toLowerCase() : !isName(token),
+    )
     .flatMap((token) => {
       const entry = entryOf(deps, {
         text: token.text,
@@ -39,7 +46,7 @@ export function posterWord(
     })
     .filter(
       ({ entry: { rank }, here: { pos } }) =>
-        wanted || (rank !== null && rank > COMMONEST && rank < RAREST && pos !== 'num'),
+        requestedWord || (rank !== null && rank > COMMONEST && rank < RAREST && pos !== 'num'),
     )
     .sort((a, b) => (b.entry.rank ?? 0) - (a.entry.rank ?? 0))
   const [first] = candidates

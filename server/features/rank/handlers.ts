@@ -1,4 +1,4 @@
-// Answers the calls of the ranking.
+// Maps each ranking endpoint to its handler.
 import type { rankEndpoints } from '../../../contract/rank.ts'
 import { toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import { RANK_CATS } from '../../../domain/rank/rank.ts'

@@ -1,4 +1,4 @@
-// What other features do with the ranking: what a report was credited counts in it, and who won what in weeks that are over.
+// Public API of the ranking for other features: count activity, and query the winners of past weeks.
 import { type CalendarDay, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import {
   computeAwardDays,
@@ -10,7 +10,10 @@ import {
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Counts what a reader did now, in the transaction that says so: only what the server's own clock allowed. */
+/**
+ * Adds a reader's activity to the current week, in the transaction that records it; the amount is limited by
+ * the server's own clock.
+ */
 export const countInRanking = (
   deps: Pick<Deps, 'store'>,
   tx: Queryable,
@@ -18,7 +21,9 @@ export const countInRanking = (
 ): Promise<void> =>
   deps.store.rank.credit(tx, { user_id, week: toWeekMonday(toCalendarDay(at)), cat, amount, at })
 
-/** The places of a reader that are worth something, in the weeks from `from` until before `before`, the latest first. */
+/**
+ * The reader's places that are worth an award, in the weeks from `from` until before `before`, latest first.
+ */
 export const placesWon = async (
   deps: Pick<Deps, 'store'>,
   user_id: number,
@@ -29,7 +34,7 @@ export const placesWon = async (
     .filter(({ place, others }) => computeAwardDays(place) > 0 && others >= MIN_RANKED_READERS)
     .map(({ week, place }) => ({ week, place }))
 
-/** Everybody whose place in a week that is over is worth something. */
+/** All readers whose place in a past week is worth an award. */
 export async function winnersOf(
   deps: Pick<Deps, 'store'>,
   week: CalendarDay,
@@ -41,8 +46,9 @@ export async function winnersOf(
 }
 
 /**
- * What the deletion of an account does to the ranking, within its transaction: `lock` before the user's row is locked (in
- * the order in which a reading report takes the two locks), then `remove` from this week; past weeks stay as they were.
+ * Steps of an account deletion for the ranking, within its transaction: `lock` before the user's row is
+ * locked (the same lock order as a reading report, to avoid a deadlock), then `remove` from this week. Past
+ * weeks stay unchanged.
  */
 export const rankingOfDeleted = (deps: Pick<Deps, 'store' | 'now'>, user_id: number) => ({
   lock: (tx: Queryable): Promise<void> => deps.store.rank.lock(tx, user_id),

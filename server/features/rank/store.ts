@@ -1,4 +1,5 @@
-// SQL of the weekly ranking: kept up with every report, read without counting readers one by one.
+// SQL of the weekly ranking: counts per bucket are updated with every report, so that a place is computed
+// without counting all readers.
 import { sql } from 'drizzle-orm'
 import {
   LAST_AWARDED,
@@ -34,7 +35,7 @@ export interface RankPlaceRow {
 export interface WonRow {
   week: string
   place: number
-  /** Counted up to `MIN_RANKED_READERS` only. */
+  /** Counted only up to `MIN_RANKED_READERS`. */
   others: number
 }
 
@@ -45,12 +46,13 @@ const UNIT = sql`(case ${ph('cat')} when 'time' then ${sql.raw(String(RANK_BUCKE
 const bucketOf = (amount: ReturnType<typeof sql>) =>
   sql`least(${sql.raw(String(LAST_BUCKET))}, ${amount} / ${UNIT})::smallint`
 const SHARD = sql`(${USER} % ${sql.raw(String(RANK_SHARDS))})::smallint`
-/** A reader's own writes come one after the other: opting out meanwhile would leave a count behind. */
+/** Lock per reader: a concurrent opt-out would otherwise leave a wrong count. */
 const ALONE = namedQuery<never, { user_id: number }>(
   'rank_alone',
   sql`select pg_advisory_xact_lock(hashtext('rank'), ${USER}::int)`,
 )
-// In the order of the buckets: two who move between the same two do not wait for each other for ever.
+// Buckets are updated in sorted order, so that two readers who move between the same two buckets cannot
+// deadlock.
 const CREDIT = namedQuery<never, Record<string, number | string | Date>>(
   'rank_credit',
   sql`with mine as (
@@ -87,7 +89,8 @@ const OWN = namedQuery<OwnRow, InWeek & { user_id: number }>(
   sql`select amount, reached_at, is_out from week_ranks
     where user_id = ${USER} and week = ${ph('week')}::date and cat = ${ph('cat')}`,
 )
-// Of one's own bucket those who are before are a stretch of the index; what lies above it is added up.
+// Readers ahead within the same bucket are a range scan of the index; the counts of higher buckets are
+// summed.
 const ABOVE = namedQuery<
   { above: number; next: number | null },
   InWeek & { user_id: number; amount: number; top: number; at: Date }
@@ -105,7 +108,8 @@ const ABOVE = namedQuery<
 const IN_WEEK = sql`w.week = ${ph('week')}::date and w.cat = ${ph('cat')} and not w.is_out`
 const AMOUNT = sql`${ph('amount')}::int`
 const REACHED = sql`(${ph('at')}::timestamptz, ${USER})`
-// Each side is the next entry of the index: of those with the same amount, else of the others.
+// Each neighbour is the next entry of the index: first one with an equal amount, otherwise one with a
+// different amount.
 const NEAR = namedQuery<RankedRow & { side: number }, InWeek & { user_id: number; amount: number; at: Date }>(
   'rank_near',
   sql`select distinct on (side) side, user_id, amount from (
@@ -124,7 +128,7 @@ const NEAR = namedQuery<RankedRow & { side: number }, InWeek & { user_id: number
         order by w.amount desc, w.reached_at, w.user_id limit 1)
     ) near order by side, step`,
 )
-/** The largest amount of the bucket of this one; of the last bucket any. */
+/** The largest amount in the bucket of `amount`; unlimited for the last bucket. */
 const topOf = (cat: RankCat, amount: number): number => {
   const bucket = Math.floor(amount / RANK_BUCKET_SIZE[cat])
   return bucket >= LAST_BUCKET ? 2 ** 31 - 1 : (bucket + 1) * RANK_BUCKET_SIZE[cat] - 1
@@ -141,7 +145,7 @@ const JOIN = namedQuery<never, { user_id: number }>(
   'rank_join',
   sql`delete from rank_opt_outs where user_id = ${USER}`,
 )
-// Weeks that are over stay as they were.
+// Only for the given week; past weeks stay unchanged.
 const MOVE = namedQuery<never, { user_id: number; cat: string; week: string; is_out: boolean }>(
   'rank_move',
   sql`with mine as (
@@ -153,7 +157,7 @@ const MOVE = namedQuery<never, { user_id: number; cat: string; week: string; is_
       case when ${ph('is_out')}::boolean then -1 else 1 end from mine
     on conflict (week, cat, bucket, shard) do update set count = c.count + excluded.count`,
 )
-// No further than an award reaches: who has fifty before them has won nothing.
+// Counts only up to the last awarded place: a reader with 50 others ahead has won nothing.
 const WON = namedQuery<WonRow, { user_id: number; from: string; before: string }>(
   'rank_won',
   sql`select w.week::text as week,
@@ -170,7 +174,7 @@ const WON = namedQuery<WonRow, { user_id: number; from: string; before: string }
 )
 
 const WEEK_AMOUNT = sql`w.amount`
-// As `ABOVE` counts, for each week of a range at once.
+// The same computation as `ABOVE`, for each week of a range in one query.
 const PLACES = namedQuery<RankPlaceRow, { user_id: number; cat: string; from: string; to: string }>(
   'rank_places',
   sql`select w.week::text as rank_date, 1 + counts.above + near.above as place
@@ -192,21 +196,24 @@ const PLACES = namedQuery<RankPlaceRow, { user_id: number; cat: string; from: st
 )
 
 export const rankStore = ({ db, read }: StoreDatabase) => ({
-  /** Adds to what a reader has of a week, within the transaction that earned it; nothing for nothing. */
+  /**
+   * Adds to a reader's amount of a week, within the transaction that earned it. Does nothing for an amount of
+   * 0.
+   */
   async credit(tx: Queryable, credit: RankCredit): Promise<void> {
     if (credit.amount <= 0) return
     await ALONE(tx, { user_id: credit.user_id })
     await CREDIT(tx, { ...credit })
   },
   top: (week: string, cat: RankCat, limit: number): Promise<RankedRow[]> => TOP(read, { week, cat, limit }),
-  /** How many take part. */
+  /** Number of participants. */
   async total(week: string, cat: RankCat): Promise<number> {
     return (await TOTAL(read, { week, cat }))[0]?.count ?? 0
   },
   async own(user_id: number, week: string, cat: RankCat): Promise<OwnRow | undefined> {
     return (await OWN(read, { user_id, week, cat }))[0]
   },
-  /** How many are before the reader who has `own`, and the least amount that is more than theirs. */
+  /** How many readers are ahead of the reader with `own`, and the smallest amount above theirs. */
   async above(
     user_id: number,
     week: string,
@@ -216,7 +223,7 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
     const params = { user_id, week, cat, amount: own.amount, top: topOf(cat, own.amount), at: own.reached_at }
     return (await ABOVE(read, params))[0] ?? { above: 0, next: null }
   },
-  /** Who is right before the reader who has `own`, and who right after; undefined where there is no one. */
+  /** The readers directly before and after the reader with `own`; undefined if there is none. */
   async neighbours(
     user_id: number,
     week: string,
@@ -227,13 +234,16 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
     const at = (side: number) => rows.find((row) => row.side === side)
     return { before: at(-1), after: at(1) }
   },
-  /** The reader's places in the weeks from `from` to `to`, the oldest first; none of a week with too few readers. */
+  /**
+   * The reader's places in the weeks from `from` to `to`, oldest first, without weeks that have too few
+   * readers.
+   */
   places: (user_id: number, cat: RankCat, from: string, to: string): Promise<RankPlaceRow[]> =>
     PLACES(read, { user_id, cat, from, to }),
   async isOut(user_id: number): Promise<boolean> {
     return (await IS_OUT(db, { user_id })).length > 0
   },
-  /** Takes part from now on or no longer, this week included. */
+  /** Opts the reader in or out, including this week. */
   takePart: (
     user_id: number,
     is_in: boolean,
@@ -248,7 +258,7 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
     }),
   /** Serializes changes of a user's ranking until the transaction ends. */
   lock: async (tx: Queryable, user_id: number): Promise<void> => void (await ALONE(tx, { user_id })),
-  /** Takes a user who is being deleted out of the counts of this week. */
+  /** Removes a user who is being deleted from the counts of this week. */
   removeFromWeek: async (
     tx: Queryable,
     user_id: number,
@@ -257,7 +267,10 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
   ): Promise<void> => {
     for (const cat of cats) await MOVE(tx, { user_id, cat, week, is_out: true })
   },
-  /** The reader's places by time in the weeks from `from` until before `before`; 51 is any behind the fiftieth. */
+  /**
+   * The reader's places by time in the weeks from `from` until before `before`; 51 means any place after the
+   * 50th.
+   */
   won: (user_id: number, from: string, before: string): Promise<WonRow[]> =>
     WON(db, { user_id, from, before }),
 })

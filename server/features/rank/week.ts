@@ -1,4 +1,5 @@
-// Shows a week's ranking: its first hundred, the reader's own place, and the neighbours of that place further down.
+// Endpoint of a week's ranking: the first 100, the reader's own place, and the neighbours of that place if it
+// is lower.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -30,7 +31,7 @@ export async function showWeek(
     ctx.store.rank.top(week, cat, MAX_RANKS_SHOWN),
     ctx.store.rank.total(week, cat),
     ctx.user ? own(ctx, ctx.user.id, week, cat) : null,
-    // An app store looks: nothing is won.
+    // No awards during an app store review.
     ctx.user && !ctx.isStoreReview
       ? ctx.crossFeatureQueries.rankAward(ctx, ctx.user.id, addDays(this_week, -7))
       : null,
@@ -48,7 +49,7 @@ export async function showWeek(
   }
 }
 
-/** `first`: the place of the first of them. */
+/** `first`: the place of the first row. */
 async function named(ctx: Ctx, rows: readonly RankedRow[], first: number): Promise<RankWeek['items']> {
   const names = await namesOf(
     ctx,
@@ -63,7 +64,10 @@ async function named(ctx: Ctx, rows: readonly RankedRow[], first: number): Promi
 
 interface Standing {
   me: NonNullable<RankWeek['me']>
-  /** Own row and those next to it, where the first hundred do not show them; `first` is the place of the first row. */
+  /**
+   * The reader's own row and its neighbours, if the first 100 do not include all of them; `first` is the
+   * place of the first row.
+   */
   around?: { first: number; rows: RankedRow[] }
 }
 

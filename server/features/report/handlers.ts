@@ -1,4 +1,4 @@
-// Answers the calls of reports.
+// Maps each report endpoint to its handler.
 import type { Report, reportEndpoints } from '../../../contract/report.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
@@ -57,8 +57,8 @@ export const reportHandlers: EndpointHandlers<typeof reportEndpoints, 'report'> 
     await ctx.store.report.seen(ctx.user.id, ids, ctx.now())
     return true as const
   },
-  list: async (ctx, { state, ...asked }) => {
-    const page = toPageRequest(asked, REPORTS)
+  list: async (ctx, { state, ...pageParams }) => {
+    const page = toPageRequest(pageParams, REPORTS)
     const [found, open] = await Promise.all([ctx.store.report.list(state, page), ctx.store.report.open()])
     const { rows, ...next } = cutPage(found, page, REPORTS)
     const [titles, places] = await Promise.all([

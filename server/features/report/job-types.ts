@@ -1,9 +1,9 @@
-// The background work that a decided report asks for; jobs.ts says what it does.
+// Type of the background job that a decided report enqueues; jobs.ts has the worker.
 import { z } from 'zod'
 import { REPORT_ABOUT } from '../../../domain/report/kinds.ts'
 import { defineJobType } from '../../jobs/job-types.ts'
 
-/** Cards saved from a place say `text` instead of any of `old`. */
+/** Cards saved from a place get `text` in place of any of the texts in `old`. */
 export const correctCardsJob = defineJobType(
   'report.mend_cards',
   z.object({

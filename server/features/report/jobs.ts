@@ -1,4 +1,5 @@
-// What reports do in the background: the cards that were saved from a mended place are mended too.
+// Background job of reports: after a correction it also corrects the cards that were saved from the same
+// place.
 import { defineJob, type JobDefinition } from '../../jobs/define-job.ts'
 import { correctSavedCards } from '../word/public.ts'
 import { correctCardsJob } from './job-types.ts'

@@ -1,2 +1,2 @@
-// The doorway of reports: what higher features may ask of them.
+// Public API of reports for higher-level features.
 export { addReport } from './add.ts'

@@ -1,4 +1,4 @@
-// SQL of reports: told once per reader and place, decided once for all who told it.
+// SQL of reports: one row per reader and place; one decision closes the rows of all readers.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
@@ -21,15 +21,15 @@ export interface ReportDecision {
   mended: string
   actor_id: number
   now: Date
-  /** What the cards of that place are to say from now on, instead of any of `old`. */
+  /** New text for the cards of that place; replaces any of the texts in `old`. */
   cards?: { old: string[]; text: string }
 }
 
-/** A reader is told of what was decided within so many days. */
+/** A reader is notified of a decision for this many days. */
 const NOTIFIED_DAYS = 60
 const MAX_NOTIFIED = 20
 
-/** A digest of what was shown: an index takes no text of any length. */
+/** Hash of the shown question, because the size of an index entry is limited. */
 const questionOf = ({ about, shown }: NewReportRow): string =>
   about === 'QUESTION' ? createHash('sha256').update(shown).digest('base64url') : ''
 
@@ -43,7 +43,10 @@ const samePlace = ({ article_id, paragraph, about, quote, question }: ArticleRep
   )
 
 export const reportStore = ({ db }: StoreDatabase) => ({
-  /** The same place, and of a question the same one, told twice by one reader is one report, with the last comment. */
+  /**
+   * Upserts an open report: a reader's second report of the same place (for a question, of the same question)
+   * updates the first and its comment.
+   */
   async add(input: NewReportRow): Promise<void> {
     const { shown, comment, revision } = input
     await db
@@ -66,7 +69,10 @@ export const reportStore = ({ db }: StoreDatabase) => ({
     const [row] = await db.select().from(article_reports).where(eq(article_reports.id, id))
     return row
   },
-  /** One of each place, told first, with how many readers told it; one more than `limit`. */
+  /**
+   * One row per place, oldest report first, with the number of readers who reported it. Returns `limit` + 1
+   * rows if there are more (pagination).
+   */
   async list(
     state: ReportState,
     { offset, limit, after }: PageRequest,
@@ -102,7 +108,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
       .where(eq(article_reports.state, 'OPEN'))
     return row?.count ?? 0
   },
-  /** Decides every open report of that place; undefined when somebody was faster. */
+  /** Decides every open report of that place. Undefined if a concurrent request decided it first. */
   async decide(
     row: ArticleReportRow,
     decision: ReportDecision,
@@ -147,7 +153,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
       return { task: task_id }
     })
   },
-  /** Decided lately, and not yet seen by who told it. */
+  /** Recent decisions that the reader has not seen yet. */
   async answered(user_id: number, now: Date): Promise<ArticleReportRow[]> {
     const since = new Date(now.getTime() - NOTIFIED_DAYS * 86_400_000)
     return db

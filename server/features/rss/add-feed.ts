@@ -1,4 +1,4 @@
-// Adds a feed by its own address or by its site's: nothing is kept before it has been read once.
+// Adds a feed by its URL or by the URL of its site. Nothing is stored before the feed was read once.
 import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { computeNextCrawl } from '../../../domain/rss/schedule.ts'
@@ -11,13 +11,15 @@ import { estimateItems } from './estimate-metadata.ts'
 import { fetchFeed, MAX_ADDRESS, type ReadFeed, readFetched, toNewItems } from './read-feed.ts'
 import type { FeedShown } from './store.ts'
 
-/** Addresses of a site that are tried before giving up. */
+/** Max. candidate URLs of a site to try. */
 const TRIES = 12
 const FIRST_MS = 20_000
 const TRY_MS = 8_000
-/** Feeds that are named beside the one that is meant. */
+/** Feeds of comments, which are not the main feed of a site. */
 const OF_COMMENTS = /comments?|replies/i
-/** Somebody waits for the answer; after so long it is that the site is too slow. */
+/**
+ * Timeout of the whole request, because a person waits for the response; after it the error is FETCH_TIMEOUT.
+ */
 const ALL_MS = 45_000
 
 export interface AddedFeed {
@@ -26,8 +28,8 @@ export interface AddedFeed {
 }
 
 /**
- * Returns the feed, new or known. Throws BAD_ADDRESS, NO_FEED_FOUND, SEVERAL_FEEDS (with them in `details`),
- * FETCH_FAILED, FETCH_TIMEOUT.
+ * Returns the feed, new or existing. Throws BAD_ADDRESS, NO_FEED_FOUND, SEVERAL_FEEDS (with the feeds in
+ * `details`), FETCH_FAILED, FETCH_TIMEOUT.
  */
 export async function addFeed(
   deps: Deps,
@@ -56,16 +58,16 @@ async function find(deps: Deps, address: string, signal: AbortSignal): Promise<R
   try {
     return await readFetched(deps, first, address)
   } catch (error) {
-    // Perhaps it is the site's page, which may name its feeds.
+    // Fall through: it may be an HTML page that links to its feeds.
     if (!(error instanceof FeedFailure && error.reason === 'NOT_A_FEED')) throw error
   }
   return (await discover(deps, first, signal)) ?? throwAppError('NO_FEED_FOUND')
 }
 
-/** The first address that the page names, or that sites usually have, under which there is a feed. */
+/** Finds the first feed, trying the URLs that the page links to and those that sites usually have. */
 async function discover(deps: Deps, page: FetchResult, signal: AbortSignal): Promise<ReadFeed | undefined> {
   const candidates = deps.feeds.discoverFeeds(page.body, page.url).filter(({ url }) => url !== page.url)
-  // A site that names several has them for different things: which of them is meant, nobody can guess.
+  // A site with several titled feeds uses them for different contents; the user has to choose.
   const named = candidates.filter(({ title, url }) => title !== '' && !OF_COMMENTS.test(`${title} ${url}`))
   const several = named.filter(({ title }, at) => named.findIndex((other) => other.title === title) === at)
   if (several.length > 1) throwAppError('SEVERAL_FEEDS', { details: several })
@@ -73,7 +75,7 @@ async function discover(deps: Deps, page: FetchResult, signal: AbortSignal): Pro
     try {
       return await readFetched(deps, await fetchFeed(deps, url, { timeout_ms: TRY_MS, signal }), url)
     } catch (error) {
-      // Guessed addresses mostly are not there.
+      // Guessed URLs usually do not exist.
       if (!toUpstreamError(error)) throw error
     }
   }

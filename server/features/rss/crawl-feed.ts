@@ -1,4 +1,4 @@
-// Crawls one feed: conditionally, counting failures, and never before the server allows.
+// Crawls one feed: with conditional requests, back-off after errors, and respecting the server's Retry-After.
 import { randomUUID } from 'node:crypto'
 import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isAtOrAboveFloor } from '../../../domain/rss/inbox.ts'
@@ -14,19 +14,22 @@ import { fetchFeed, MAX_ADDRESS, readFetched, toNewItems } from './read-feed.ts'
 import type { FeedRow } from './store.ts'
 import { takeItem } from './take.ts'
 
-/** HTTP: not here, and never again. */
+/** HTTP 410 Gone: permanently removed. */
 const GONE = 410
 const TIMEOUT_MS = 30_000
 const TAKEN = '订阅源已迁移到另一个地址，可以取消订阅这一个。'
 
-/** Items that one crawl takes by itself at most: a feed that floods is looked at by a person. */
+/** Max. items that one crawl takes automatically; an editor should look at a feed that suddenly has many. */
 const TAKEN_AT_ONCE = 10
-/** What the schedule's crawls have fetched is worked through by turns; after each they rest as long as it took. */
+/**
+ * Throttled queue for the results of scheduled crawls: one at a time, with a pause as long as the work took.
+ */
 const turns = createThrottledQueue(20, 1_500)
 
 /**
- * Returns how many items are new; where the feed's policy says so, they are taken. A failure is kept with the feed and thrown as a refusal; it moves the feed's next time,
- * unless the crawl was asked for by hand: a manual crawl must not lengthen the back-off.
+ * Returns the number of new items; they are taken automatically if the feed's policy is set so. An error is
+ * stored with the feed and thrown. It also moves the time of the next crawl, unless an editor started the
+ * crawl: a manual crawl must not lengthen the back-off.
  */
 export async function crawlFeed(
   deps: Deps,
@@ -46,7 +49,7 @@ export async function crawlFeed(
   }
 }
 
-/** Reads what was fetched and keeps what it lists; how many items were new. */
+/** Parses the response and stores its items. Returns the number of new items. */
 async function keepFetched(deps: Deps, row: FeedRow, fetched: FetchResult): Promise<number> {
   const items = fetched.not_modified
     ? []
@@ -62,7 +65,7 @@ async function keepFetched(deps: Deps, row: FeedRow, fetched: FetchResult): Prom
   return added.length
 }
 
-/** The items, those that are new with their guess. */
+/** The items of the feed, with estimated metadata for the new ones. */
 async function listed(deps: Deps, { id }: FeedRow, feed: ParsedFeed): Promise<NewItem[]> {
   const items = toNewItems(feed)
   const fresh = new Set(await deps.store.rss.unknownItems(id, items))
@@ -70,23 +73,26 @@ async function listed(deps: Deps, { id }: FeedRow, feed: ParsedFeed): Promise<Ne
   return [...guesses, ...items.filter((item) => !fresh.has(item))]
 }
 
-/** The policy of a feed: what is new, in English and not too easy becomes a draft without anybody asking. */
+/**
+ * Auto-take policy of a feed: new items that are in English and not below the level floor become drafts
+ * automatically.
+ */
 async function takeBySelf(deps: Deps, { level_floor }: FeedRow, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const batch = randomUUID()
   const rows = await deps.store.rss.inboxItems(ids)
-  const wanted = rows.filter(
+  const eligible = rows.filter(
     ({ item, known }) =>
       item.link !== '' &&
       known === null &&
       item.other_language === null &&
       isAtOrAboveFloor(item.level, level_floor),
   )
-  for (const { item } of wanted.slice(0, TAKEN_AT_ONCE)) {
+  for (const { item } of eligible.slice(0, TAKEN_AT_ONCE)) {
     try {
       await takeItem(deps, item.id, { user_id: null, batch })
     } catch (error) {
-      // An address that cannot be opened stays in the inbox, where it is seen.
+      // An item whose URL cannot be opened stays in the inbox, where editors can see it.
       if (!(error instanceof AppError)) throw error
     }
   }

@@ -1,4 +1,5 @@
-// Guesses length, level and language of items from the text that their feed brings, so that the inbox can be sorted by them.
+// Estimates length, level and language of items from the text in their feed, so that the inbox can be
+// filtered by them.
 import { detectOtherLanguage, type OtherLanguage } from '../../../domain/article/other-language.ts'
 import { analyseTextInSteps, type TextAnalysis } from '../../../domain/language/analyse.ts'
 import { runLowPriority } from '../../cooperative.ts'
@@ -6,14 +7,14 @@ import type { Deps } from '../../deps.ts'
 import type { ParsedFeed } from '../../providers/feed/port.ts'
 import type { NewItem } from './item.store.ts'
 
-/** Fewer words are a teaser: they say nothing of the whole. */
+/** Min. words for an estimate of the level; a shorter text is a teaser and not representative. */
 const ENOUGH = 120
-/** Items guessed at one reading of a feed; a feed that is new brings hundreds, of which the newest matter. */
+/** Max. items estimated per crawl. A new feed may have hundreds, of which the newest matter. */
 const MAX_COUNT = 60
-/** Characters that are looked at: the level of a book shows on its first pages. */
+/** Max. characters analysed per item; the level of a long text shows in its first pages. */
 const READ = 60_000
 
-/** What stands between the tags; good enough to count and to grade, never to be shown. */
+/** Rough text content of HTML: good enough to count and grade words, but not safe to render. */
 const roughText = (html: string): string =>
   html
     .slice(0, READ)
@@ -26,7 +27,10 @@ const roughText = (html: string): string =>
 
 export type ItemEstimate = Required<Pick<NewItem, 'words' | 'level' | 'other_language'>>
 
-/** What an analysis says in the inbox's terms; a text without English words has no level, nor has another language. */
+/**
+ * Maps an analysis to the columns of an item. A text with too few English words, or in another language, has
+ * no level.
+ */
 export const estimateItem = (
   { word_count, level }: Pick<TextAnalysis, 'word_count' | 'level'>,
   other_language: OtherLanguage | null,
@@ -36,7 +40,10 @@ export const estimateItem = (
   other_language,
 })
 
-/** The items, the newest of them with their guess: work of every feed at every hour, for which no reader may wait. */
+/**
+ * Returns the items, the newest with estimates. It runs at low priority, so that readers' requests do not
+ * wait for it.
+ */
 export const estimateItems = (
   deps: Pick<Deps, 'dictionary'>,
   feed: ParsedFeed,

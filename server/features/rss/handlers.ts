@@ -1,4 +1,4 @@
-// Answers the calls of RSS.
+// Maps each RSS endpoint to its handler.
 import { randomUUID } from 'node:crypto'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Feed, FeedItem, rssEndpoints } from '../../../contract/rss.ts'
@@ -56,7 +56,7 @@ const presentItem = (row: ListedItem): FeedItem => ({
   error: row.error,
 })
 
-/** What a review is shown of them: the words without the ways out. */
+/** During an app store review the response contains no external links. */
 const feedsFor = ({ isStoreReview }: Pick<Ctx, 'isStoreReview'>, feeds: Feed[]): Feed[] =>
   isStoreReview ? feeds.map((feed) => ({ ...feed, url: '', addresses: [], site_url: '' })) : feeds
 const itemWithoutWays = (item: FeedItem): FeedItem => ({ ...item, link: '' })
@@ -66,7 +66,7 @@ const feedOf = async ({ store }: Pick<Deps, 'store'>, id: number): Promise<Feed>
   return presentFeed(row ?? throwAppError('FEED_NOT_FOUND'))
 }
 
-/** One that is not set up is refused, unless the feed has had it all along. */
+/** Validates that the translator is configured; a feed may also stay with its current one. */
 async function checkTranslator(
   { store, translator }: Pick<Deps, 'store' | 'translator'>,
   id: number,
@@ -85,11 +85,11 @@ export const rssHandlers: EndpointHandlers<typeof rssEndpoints, 'rss'> = {
     translators: ctx.user.role === 'admin' ? [...translatorChoices(ctx.translator)] : [],
   }),
   addFeed: async (ctx, { url }) => presentFeed((await addFeed(ctx, url, ctx.user.id, ctx.signal)).feed),
-  updateFeed: async (ctx, { id, publication, topics, ...given }) => {
-    await checkTranslator(ctx, id, given.translator)
+  updateFeed: async (ctx, { id, publication, topics, ...policyFields }) => {
+    await checkTranslator(ctx, id, policyFields.translator)
     const publication_id = publication ? await ctx.store.rss.publicationNamed(publication) : null
     const policy = {
-      ...given,
+      ...policyFields,
       ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
       ...(publication === undefined ? {} : { publication_id }),
     }
@@ -119,8 +119,8 @@ export const rssHandlers: EndpointHandlers<typeof rssEndpoints, 'rss'> = {
     if (!(await ctx.store.rss.removeFeed(id, ctx.user.id))) throwAppError('FEED_NOT_FOUND')
     return true as const
   },
-  items: async (ctx, { id, ...asked }) => {
-    const page = toPageRequest({ ...asked, limit: PAGE_SIZE }, ITEMS)
+  items: async (ctx, { id, ...pageParams }) => {
+    const page = toPageRequest({ ...pageParams, limit: PAGE_SIZE }, ITEMS)
     if (!(await ctx.store.rss.feedById(id))) throwAppError('FEED_NOT_FOUND')
     const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
     const items = rows.map(presentItem)

@@ -1,4 +1,4 @@
-// Subscribes to the feeds of an OPML file and says of each what became of it.
+// Job that subscribes to the feeds of an OPML file and reports the result of each.
 import { AppError } from '../../../contract/kernel/app-error.ts'
 import { type FeedList, MAX_OPML_FEEDS, type OpmlOutline } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,14 +9,14 @@ export interface ImportSummary {
   added: string[]
   known: string[]
   failed: { title: string; url: string; message: string }[]
-  /** Feeds of the file that are too many for one import; to be brought by another file. */
+  /** Number of feeds beyond the limit of one import; they have to be imported with another file. */
   left_out: number
 }
 
-/** Feeds read at once; the page fetcher keeps a host's own limit. */
+/** Max. feeds read in parallel; the page fetcher also has a limit per host. */
 const AT_ONCE = 4
 
-/** May be run again: what was added by then is known. */
+/** Idempotent: on a retry, feeds that were already added count as known. */
 export async function importFeeds(
   deps: Deps,
   { outlines, left_out }: FeedList,
@@ -59,7 +59,7 @@ async function one(
       result.known.push(feed.title)
       return
     }
-    // As it was called where it comes from, and in the same folder.
+    // Use the title and the folder of the OPML file.
     const name = title !== '' && title !== feed.title && title !== url ? title : ''
     if (name !== '' || folder !== '') await deps.store.rss.updateFeed(feed.id, { name, folder }, user_id)
     result.added.push(name || feed.title)

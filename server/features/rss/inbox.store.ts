@@ -1,4 +1,4 @@
-// SQL of the inbox: items of all feeds, what was decided about each, how many there are.
+// SQL queries of the inbox: items of all feeds, the decision about each, and their counts per state.
 import { and, eq, inArray, isNotNull, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Difficulty } from '../../../domain/language/level-names.ts'
 import type { ItemState } from '../../../domain/rss/inbox.ts'
@@ -29,12 +29,12 @@ export interface InboxRow {
   known: { id: number; created_at: Date; published_at: Date | null } | null
 }
 
-/** Items by their numbers, or by the act that decided them. */
+/** Items by their ids, or by the batch id of a decision. */
 export type ItemSelection = { ids: number[] } | { batch: string }
 const chosen = (of: ItemSelection): SQL =>
   'ids' in of ? inArray(feed_items.id, of.ids) : eq(feed_items.decision, of.batch)
 
-/** Words of a short text at most, and of a middling one. */
+/** Max. words of a short text, and of a medium one. */
 const SHORT = 500
 const MIDDLE = 1200
 const LENGTHS = {
@@ -43,15 +43,18 @@ const LENGTHS = {
   long: sql`${feed_items.words} > ${MIDDLE}`,
 }
 const TITLE = sql<string>`coalesce(nullif(${feeds.name}, ''), ${feeds.title})`
-/** The oldest living article of the item's page, but for the one that was made of it. */
+/**
+ * The oldest article with the item's link that is not deleted, excluding the one that was created from the
+ * item.
+ */
 const KNOWN = sql`(select a.id, a.created_at, a.published_at from articles a
   where a.link_key = ${feed_items.link_key} and a.status <> 'DELETED' and a.id is distinct from ${feed_items.article_id}
   order by a.id limit 1)`
 
-/** Where an item stands in the inbox. */
+/** Sort keys of an item, for cursor pagination. */
 export const placeInInbox = ({ item }: InboxRow): SortKeys => [item.at.toISOString(), item.id]
 
-const wanted = (state: ItemState | undefined, filters: InboxQuery, now: Date): SQL | undefined => {
+const buildFilter = (state: ItemState | undefined, filters: InboxQuery, now: Date): SQL | undefined => {
   const { feed, folder, days, level, length, q } = filters
   return and(
     state === undefined ? undefined : eq(feed_items.state, state),
@@ -63,7 +66,8 @@ const wanted = (state: ItemState | undefined, filters: InboxQuery, now: Date): S
     level === undefined ? undefined : eq(feed_items.level, level),
     length === undefined ? undefined : LENGTHS[length],
     filters.known === undefined ? undefined : sql`${filters.known ? sql`` : sql`not `}exists ${KNOWN}`,
-    // Not ilike: of that PostgreSQL expects next to nothing, and reads all items to put them in order.
+    // Not `ilike`: PostgreSQL estimates few matches for it and then chooses a plan that reads and sorts all
+    // items.
     q
       ? sql`position(lower(${q}) in lower(${feed_items.title} || ' ' || ${feed_items.summary})) > 0`
       : undefined,
@@ -94,7 +98,7 @@ export const inboxRows = (db: Database) => {
   const rows = (found: Awaited<ReturnType<typeof select>>): InboxRow[] =>
     found.map(({ known, ...row }) => ({ ...row, known: readKnown(known) }))
   return {
-    /** The newest first; one more than `limit`. */
+    /** Newest first; returns `limit` + 1 rows if there are more (pagination). */
     async inbox(
       state: ItemState,
       filters: InboxQuery,
@@ -104,7 +108,7 @@ export const inboxRows = (db: Database) => {
       const query = select()
         .where(
           and(
-            wanted(state, filters, now),
+            buildFilter(state, filters, now),
             after &&
               sql`(${feed_items.at}, ${feed_items.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
           ),
@@ -113,7 +117,7 @@ export const inboxRows = (db: Database) => {
         .limit(limit + 1)
       return rows(await (after ? query : query.offset(offset)))
     },
-    /** These items, in the inbox's order. */
+    /** The items with these ids, in the order of the inbox. */
     async inboxItems(ids: number[]): Promise<InboxRow[]> {
       return rows(
         await select()
@@ -121,7 +125,7 @@ export const inboxRows = (db: Database) => {
           .orderBy(sql`${feed_items.at} desc`, sql`${feed_items.id} desc`),
       )
     },
-    /** How many items there are of each state. */
+    /** Number of items per state. */
     async inboxCounts(): Promise<Record<ItemState, number>> {
       const found = await db
         .select({ state: feed_items.state, count: sql<number>`count(*)::int` })
@@ -131,7 +135,7 @@ export const inboxRows = (db: Database) => {
       for (const { state, count } of found) counts[state] = count
       return counts
     },
-    /** Dismisses those that are unread; returns how many were. */
+    /** Dismisses those that are unread. Returns their number. */
     async dismiss(
       ids: number[],
       { user_id, now, batch }: { user_id: number; now: Date; batch: string },
@@ -142,7 +146,7 @@ export const inboxRows = (db: Database) => {
         .where(and(inArray(feed_items.id, ids), eq(feed_items.state, 'UNREAD')))
       return rowCount ?? 0
     },
-    /** The same of all unread that the filters leave, from the place of the item `until` on downwards. */
+    /** Dismisses all unread items that match the filters, from the item `until` down to the oldest. */
     async dismissAll(
       { until, ...filters }: InboxQuery & { until: number },
       { user_id, now, batch }: { user_id: number; now: Date; batch: string },
@@ -152,13 +156,13 @@ export const inboxRows = (db: Database) => {
         .set({ state: 'DISMISSED', decided_by: user_id, decided_at: now, decision: batch })
         .where(
           and(
-            wanted('UNREAD', filters, now),
+            buildFilter('UNREAD', filters, now),
             sql`(${feed_items.at}, ${feed_items.id}) <= (select at, id from feed_items where id = ${until})`,
           ),
         )
       return rowCount ?? 0
     },
-    /** Notes that an item was taken, by whom, in which act; its article is written already. */
+    /** Records that an item was taken, with user and batch; its article already exists. */
     async noteTaken(
       id: number,
       { user_id, now, batch }: { user_id: number | null; now: Date; batch: string },
@@ -168,7 +172,7 @@ export const inboxRows = (db: Database) => {
         .set({ state: 'TAKEN', decided_by: user_id, decided_at: now, decision: batch })
         .where(eq(feed_items.id, id))
     },
-    /** Of these items, or of those that one act decided: which have an article made of them, and which. */
+    /** For these items, or for the items of one batch: the article that was created from each. */
     async articlesOf(of: ItemSelection): Promise<{ id: number; article_id: number }[]> {
       const found = await db
         .select({ id: feed_items.id, article_id: feed_items.article_id })
@@ -176,7 +180,7 @@ export const inboxRows = (db: Database) => {
         .where(and(chosen(of), isNotNull(feed_items.article_id), not(feed_items.was_known)))
       return found.flatMap(({ id, article_id }) => (article_id === null ? [] : [{ id, article_id }]))
     },
-    /** Puts items back among the unread, but for `except`; returns how many were not there. */
+    /** Moves items back to unread, except `except`. Returns the number of changed rows. */
     async putBack(of: ItemSelection, except: number[]): Promise<number> {
       const { rowCount } = await db
         .update(feed_items)

@@ -1,4 +1,4 @@
-// The inbox: a page of it, what editors decide, and the text of an item as its page has it now.
+// Inbox endpoints: a page of items, the editors' decisions, and a preview of an item's web page.
 import { randomUUID } from 'node:crypto'
 import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
@@ -14,9 +14,9 @@ import { type InboxRow, placeInInbox } from './inbox.store.ts'
 import { type DecisionActor, putBack, takeItem } from './take.ts'
 
 const INBOX: CursorOrder<InboxRow> = { name: 'inbox', kinds: ['time', 'id'], keyOf: placeInInbox }
-/** Somebody looks at the place where the text will stand. */
+/** Fetch options of a preview: an editor waits for the response. */
 const PREVIEW = { kind: 'page', max_bytes: 5_000_000, timeout_ms: 20_000 } as const
-/** Nobody reads further to decide. */
+/** An editor needs no more paragraphs to decide. */
 const MAX_PARAGRAPHS = 200
 
 export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow): InboxItem => ({
@@ -52,7 +52,7 @@ export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow)
 
 type InboxDeps = Pick<Deps, 'now' | 'store'>
 
-/** A page of the inbox, or the items of these numbers, with how many there are of each state. */
+/** A page of the inbox, or the items with the given ids; with the number of items per state. */
 export async function inboxPage(
   deps: InboxDeps,
   { state, ids, after, offset, limit, ...filters }: ParsedInput<typeof rssEndpoints.inbox>,
@@ -73,7 +73,10 @@ export async function inboxPage(
   return { items: rows.map(presentInboxItem), ...next, counts }
 }
 
-/** Takes, dismisses or puts back. What cannot be taken is told beside what was. Throws INVALID_INPUT. */
+/**
+ * Takes, dismisses or restores items. The response lists the items that failed together with those that
+ * succeeded. Throws INVALID_INPUT.
+ */
 export async function markItems(
   deps: InboxDeps,
   { action, ids, all, batch: taken_back }: ParsedInput<typeof rssEndpoints.mark>,
@@ -93,8 +96,8 @@ export async function markItems(
     return { changed, batch, items: await itemsOf(deps, ids ?? []), failed: [] }
   }
   const of = ids ? { ids } : { batch: taken_back ?? '' }
-  const { changed, unchanged: kept } = await putBack(deps, of, user_id)
-  const failed = kept.map((id) => ({ id, message: '这篇已经审核过了，留在文章里。' }))
+  const { changed, unchanged: unchangedIds } = await putBack(deps, of, user_id)
+  const failed = unchangedIds.map((id) => ({ id, message: '这篇已经审核过了，留在文章里。' }))
   return { changed, batch, items: await itemsOf(deps, ids ?? []), failed }
 }
 
@@ -119,7 +122,10 @@ async function take(
 const itemsOf = async (deps: InboxDeps, ids: number[]): Promise<InboxItem[]> =>
   ids.length === 0 ? [] : (await deps.store.rss.inboxItems(ids)).map(presentInboxItem)
 
-/** The text of an item's page, read now and not stored; its length, level and language are noted. Throws as `toUpstreamError` says. */
+/**
+ * Fetches the text of an item's page without storing it; only length, level and language are stored. Throws
+ * the errors of `toUpstreamError`.
+ */
 export async function previewItem(
   deps: Pick<Deps, 'store' | 'pages' | 'extractor' | 'dictionary'>,
   id: number,

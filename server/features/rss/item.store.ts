@@ -1,4 +1,4 @@
-// SQL of a feed's items: each kept once however often it is listed, the old ones forgotten.
+// SQL of feed items: each item is stored once for any number of crawls; old items are deleted.
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import { toLinkKey } from '../../../domain/article/duplicates.ts'
 import { computeAppearedAt, distinctItems } from '../../../domain/rss/inbox.ts'
@@ -8,14 +8,14 @@ import { articles } from '../../db/schema/article.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 
 export type ItemRow = typeof feed_items.$inferSelect
-/** An item with how far its article is. */
+/** An item with the stage of its article. */
 export type ListedItem = ItemRow &
   Pick<Nullable<typeof articles.$inferSelect>, 'stage'> & { error: string | null }
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 export type NewItem = Pick<ItemRow, 'guid' | 'title' | 'link' | 'author' | 'summary' | 'published_at'> &
   Partial<Pick<ItemRow, 'words' | 'level' | 'other_language'>>
 
-/** Rows in one INSERT: PostgreSQL takes 65,535 parameters at most. */
+/** Rows per INSERT batch: PostgreSQL allows at most 65,535 parameters. */
 const BATCH = 1000
 
 const keyed = (item: NewItem): NewItem & { link_key: string | null } => ({
@@ -23,7 +23,7 @@ const keyed = (item: NewItem): NewItem & { link_key: string | null } => ({
   link_key: item.link === '' ? null : (toLinkKey(item.link) ?? null),
 })
 
-/** Of these items of a feed, those that it has already, by id or by link. */
+/** Returns a predicate: true for items that the feed already has, by guid or by link. */
 async function known(
   db: Queryable,
   feed_id: number,
@@ -49,8 +49,9 @@ async function known(
 }
 
 /**
- * Keeps the items of one reading of a feed, whose row the caller holds, and forgets old ones beyond what the feed is to
- * keep: none that was taken, and none that the feed still lists (it would come back as new). Returns the new ones' ids.
+ * Stores the items of one crawl; the caller must hold the lock on the feed's row. Deletes the oldest items
+ * beyond the feed's `keep`, but none that was taken and none that the feed still lists (the next crawl would
+ * add it again as new). Returns the ids of the new items.
  */
 export async function keepItems(
   tx: Queryable,
@@ -66,7 +67,7 @@ export async function keepItems(
   for (let start = 0; start < fresh.length; start += BATCH) {
     const rows = fresh.slice(start, start + BATCH).map((item) => ({
       ...item,
-      // A date to come would stand above all others until it has come.
+      // Clamp a future date: otherwise the item would sort above all others until that date.
       published_at: item.published_at && item.published_at > now ? now : item.published_at,
       feed_id,
       found_at: now,
@@ -90,9 +91,9 @@ export async function keepItems(
 }
 
 /**
- * Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that no one renamed. An item
- * whose id the feed has changed is recognised by its link and its day while it waits to be read: of a page that has a new
- * story each day the old one must not get the new headline.
+ * Updates changed titles and summaries: of the items, and of drafts that no editor has renamed. If the feed
+ * changed the guid of an unread item, the item is matched by link and day. The day matters: for a page with a
+ * new story each day, the old item must not get the new title.
  */
 async function correct(
   tx: Queryable,
@@ -102,9 +103,9 @@ async function correct(
   })[],
 ): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) {
-    const some = items.slice(start, start + BATCH)
+    const batch = items.slice(start, start + BATCH)
     const values = sql.join(
-      some.map(
+      batch.map(
         ({ guid, link_key, title, summary, published_at }) =>
           sql`(${guid}::text, ${link_key}::text, ${title}::text, ${summary}::text, ${published_at?.toISOString() ?? null}::timestamptz)`,
       ),
@@ -158,22 +159,22 @@ async function forget(
   return rowCount ?? 0
 }
 
-/** Where an item stands in the list of its feed. */
+/** Sort keys of an item in the list of its feed, for cursor pagination. */
 export const placeOfItem = ({ published_at, id }: ItemRow): SortKeys => [
   published_at?.toISOString() ?? NO_DATE,
   id,
 ]
 const DATE = sql`coalesce(${feed_items.published_at}, ${sql.raw(`'${NO_DATE}'::timestamptz`)})`
-/** Items whose link gets its key in one statement. */
+/** Batch size for filling link keys: items per statement. */
 const KEYED_AT_ONCE = 500
 
 export const itemRows = (db: Database) => ({
-  /** Of these items as a feed lists them, those that it does not have yet. */
+  /** Returns the listed items that the feed does not have yet. */
   async unknownItems(feed_id: number, items: readonly NewItem[]): Promise<NewItem[]> {
     const isKnown = await known(db, feed_id, items.map(keyed))
     return items.filter((item) => !isKnown(keyed(item)))
   },
-  /** The newest first, those without a date last; one more than `limit`, to know whether there is a next page. */
+  /** Newest first, items without a date last; returns `limit` + 1 rows if there are more (pagination). */
   async items(feed_id: number, { offset, limit, after }: PageRequest): Promise<ListedItem[]> {
     const rows = db
       .select({
@@ -193,20 +194,26 @@ export const itemRows = (db: Database) => ({
       .limit(limit + 1)
     return after ? rows : rows.offset(offset)
   },
-  /** What has been read of an item's text. */
+  /** Stores the estimated metadata of an item. */
   async setGuess(
     id: number,
     { words, level, other_language }: Pick<ItemRow, 'words' | 'level' | 'other_language'>,
   ): Promise<void> {
     await db.update(feed_items).set({ words, level, other_language }).where(eq(feed_items.id, id))
   },
-  /** Sets future dates of items that earlier versions stored to the time the item was found. Returns how many it changed. */
+  /**
+   * Clamps future dates of items that earlier versions stored to the time the item was found. Returns the
+   * number of changed rows.
+   */
   async clampDates(): Promise<number> {
     const { rowCount } = await db.execute(sql`update feed_items
       set published_at = found_at, at = least(at, found_at) where published_at > found_at`)
     return rowCount ?? 0
   },
-  /** Gives their keys to items that were kept before there were keys; returns how many it looked at. */
+  /**
+   * Fills `link_key` of items stored before that column existed, one batch per call. Returns the last id as
+   * the cursor and the number of rows read.
+   */
   async fillLinkKeys(after: number): Promise<{ last: number; looked: number }> {
     const rows = await db
       .select({ id: feed_items.id, link: feed_items.link })

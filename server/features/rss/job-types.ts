@@ -1,18 +1,18 @@
-// The background work on feeds that may be asked for; jobs.ts says what it does.
+// Types of the RSS jobs that can be enqueued; jobs.ts has the workers.
 import { z } from 'zod'
 import { defineJobType } from '../../jobs/job-types.ts'
 
-/** Crawls one feed. `by_hand`: an editor asked, so the schedule does not move. */
+/** Crawls one feed. `by_hand`: started by an editor, so an error does not change the schedule. */
 export const crawlFeedJob = defineJobType(
   'rss.crawl',
   z.object({ feed_id: z.number(), by_hand: z.boolean().default(false) }),
 )
-/** Subscribes to the feeds of an OPML file, one after another. */
+/** Subscribes to the feeds of an OPML file. */
 export const importOpmlJob = defineJobType(
   'rss.import',
   z.object({
     outlines: z.array(z.object({ url: z.string(), title: z.string(), folder: z.string() })),
-    /** Feeds of the file that are too many for one import. */
+    /** Number of feeds beyond the limit of one import. */
     left_out: z.number().default(0),
     user_id: z.number(),
   }),

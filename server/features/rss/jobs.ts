@@ -1,17 +1,18 @@
-// What RSS does in the background: crawling one feed, and looking every five minutes which are due.
+// Background jobs of RSS: crawl one feed, enqueue due feeds every five minutes, import OPML, and migrate old
+// items.
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/define-job.ts'
 import { crawlFeed } from './crawl-feed.ts'
 import { importFeeds } from './import-feeds.ts'
 import { crawlFeedJob, importOpmlJob } from './job-types.ts'
 
-/** Feeds asked for at one look; the others are still due at the next. */
+/** Max. feeds enqueued per run; the others are still due at the next run. */
 const AT_ONCE = 50
 
 const runCrawl = defineJob({
   ...crawlFeedJob,
   queue: 'crawl',
-  // The schedule tries again by itself, ever more rarely.
+  // No retry by the queue: the schedule retries with increasing back-off.
   retries: 0,
   run: (deps, { feed_id, by_hand }, { signal }) => crawlFeed(deps, feed_id, { by_hand, signal }),
 })
@@ -30,7 +31,7 @@ const runImport = defineJob({
   run: (deps, { user_id, ...list }, progress) => importFeeds(deps, list, user_id, progress),
 })
 
-/** Items that earlier versions kept have no key of their link; without it they would come again. */
+/** Migration: items of earlier versions have no link key; without it a crawl would add them again. */
 const fillKeys = defineJob({
   name: 'rss.fill_keys',
   payload: z.looseObject({}),
@@ -47,7 +48,7 @@ const fillKeys = defineJob({
   },
 })
 
-/** Items that earlier versions stored may have future dates, which sort above all others of their feed. */
+/** Migration: items of earlier versions may have future dates, which sort above all others of their feed. */
 const clampDates = defineJob({
   name: 'rss.clamp_dates',
   payload: z.looseObject({}),

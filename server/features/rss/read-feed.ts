@@ -1,4 +1,4 @@
-// Fetches and reads one feed, whether it is asked for the first time or again.
+// Fetches and parses one feed, for the first crawl and all later ones.
 import { createHash } from 'node:crypto'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,18 +7,18 @@ import type { FetchedHeaders, FetchResult } from '../../providers/page-fetch/por
 import type { NewItem } from './item.store.ts'
 import type { FeedRow } from './store.ts'
 
-/** As much as the feed reader takes. */
+/** Max. response size, the same as the parser's limit. */
 const MAX_BYTES = 16_000_000
-/** What an index of the database holds of one text, with room for letters of four bytes. */
+/** Max. characters of a guid: fits into an index entry of PostgreSQL even with four bytes per character. */
 const MAX_GUID = 500
 const UNTITLED = '（无题）'
-/** Longest address that is kept, of a feed or of an item. */
+/** Max. length of a stored URL, of a feed or of an item. */
 export const MAX_ADDRESS = 2000
 
 export interface ReadFeed {
-  /** Where the redirects ended. */
+  /** Final URL after all redirects. */
   url: string
-  /** Where it lives: `url`, unless a redirect that is not for good led there (decision 15). */
+  /** Canonical URL of the feed: `url`, or the requested URL if a redirect was temporary (decision 15). */
   home: string
   headers: FetchedHeaders
   feed: ParsedFeed
@@ -26,7 +26,7 @@ export interface ReadFeed {
 
 type Ports = Pick<Deps, 'pages' | 'feeds'>
 
-/** Fetches what may be a feed. Throws `FetchFailure`. */
+/** Fetches a possible feed, with a conditional request if `known` is set. Throws `FetchFailure`. */
 export const fetchFeed = (
   { pages }: Ports,
   address: string,
@@ -41,14 +41,14 @@ export const fetchFeed = (
     ...(signal ? { signal } : {}),
   })
 
-/** An address as the fetcher writes it. */
+/** Normalizes a URL the same way as the fetcher. */
 const spelled = (address: string): string => {
   const url = new URL(address)
   url.hash = ''
   return url.href
 }
 
-/** The feed in what was fetched from `address`. Throws `FeedFailure`. */
+/** Parses the feed in the response from `address`. Throws `FeedFailure`. */
 export const readFetched = async (
   { feeds }: Ports,
   { url, headers, body, has_moved }: FetchResult,
@@ -60,7 +60,7 @@ export const readFetched = async (
   feed: await feeds.readFeed(body, { content_type: headers.content_type }, url),
 })
 
-/** Items as they are kept; items without a usable link are listed but cannot be downloaded. */
+/** Maps parsed items to rows. Items without a usable link are listed but cannot be downloaded. */
 export const toNewItems = (feed: ParsedFeed): NewItem[] => feed.items.map(asNewItem)
 
 const asNewItem = ({ guid, title, link, author, summary, published_at }: ParsedItem): NewItem => ({

@@ -1,4 +1,4 @@
-// SQL of RSS: feeds with their health and policies, which feeds are due.
+// SQL of RSS: feeds with their health and policies, and the schedule of crawls.
 import { and, asc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FeedList } from '../../../domain/rss/opml.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -13,7 +13,7 @@ import { crawlFeedJob, importOpmlJob } from './job-types.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
 export type NewFeed = Pick<FeedRow, 'url' | 'title' | 'site_url' | 'description' | 'etag' | 'last_modified'>
-/** A feed as editors are shown it. */
+/** A feed with the columns that editors see. */
 export type FeedShown = FeedRow & { publication: string | null; unread: number }
 export type FeedPolicyFields = Partial<
   Pick<
@@ -30,10 +30,12 @@ export type FeedPolicyFields = Partial<
   >
 >
 
-/** A crawl sets the next time itself; one that never comes to its end is asked for again after so long. */
+/**
+ * A crawl sets the time of the next one itself. If it never ends, the feed is due again after this timeout.
+ */
 const LOST_AFTER_MS = 30 * 60_000
 
-/** An item with its feed, and the publication that this is said to be of. */
+/** An item with its feed and the publication that the feed is assigned to. */
 export interface FoundItem {
   item: ItemRow
   feed: FeedRow
@@ -50,13 +52,13 @@ const requestCrawlOf = (tx: Queryable, { id, title, url }: CrawledFeed, user_id?
     { user_id, subject: title, key: `${crawlFeedJob.name} ${id}`, queues: hostQueueNames(url) },
   )
 
-/** A site may send each crawl to another address: so many of them say enough. */
+/** A site may redirect each crawl to another URL, so the list is limited. */
 const MAX_ADDRESSES = 20
-/** The addresses that led to a feed, with these. */
+/** SQL: the feed's known addresses merged with `more`. */
 const withAddresses = (more: readonly string[]) =>
   sql`(array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[])))[1:${sql.raw(String(MAX_ADDRESSES))}]`
 
-/** As the editors call it, else as it calls itself. */
+/** Display name: the editors' name, with the feed's own title as the fallback. */
 const CALLED = sql<string>`coalesce(nullif(${feeds.name}, ''), ${feeds.title})`
 
 const shown = async (db: Queryable, id?: number): Promise<FeedShown[]> =>
@@ -75,9 +77,9 @@ const shown = async (db: Queryable, id?: number): Promise<FeedShown[]> =>
 export const rssStore = ({ db }: StoreDatabase) => ({
   ...itemRows(db),
   ...inboxRows(db),
-  /** Failing ones first, so that nobody has to look for them; `id`: that one alone. */
+  /** All feeds, failing ones first, so that editors notice them; with `id` only that feed. */
   feeds: (id?: number): Promise<FeedShown[]> => shown(db, id),
-  /** Changes what editors may say of a feed; false when it is gone. */
+  /** Updates the settings that editors may change; false if the feed does not exist. */
   async updateFeed(id: number, policy: FeedPolicyFields, actor_id: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const rows = await tx
@@ -92,7 +94,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       return true
     })
   },
-  /** Number of the publication of that name, which is made when there is none. */
+  /** Id of the publication with this name; created if it does not exist. */
   async publicationNamed(name: string): Promise<number> {
     const [row] = await db
       .insert(creators)
@@ -102,7 +104,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     if (!row) throw new Error('creator row was not written')
     return row.id
   },
-  /** Asks for the feeds of an OPML file. */
+  /** Enqueues the import of an OPML file. */
   async requestImport({ outlines, left_out }: FeedList, user_id: number): Promise<string> {
     return db.transaction(async (tx) => {
       const subject = `${outlines.length} 个订阅源`
@@ -119,12 +121,15 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     const [row] = await db.select().from(feeds).where(eq(feeds.id, id))
     return row
   },
-  /** The feed at that address, or that was added by it. */
+  /** The feed with exactly this URL. Former addresses of a feed are not searched. */
   async feedByUrl(url: string): Promise<FeedShown | undefined> {
     const [row] = await db.select({ id: feeds.id }).from(feeds).where(eq(feeds.url, url))
     return row && (await shown(db, row.id))[0]
   },
-  /** Keeps a feed with what it holds and the address it was `asked` for by; the same feed twice is one. */
+  /**
+   * Stores a feed with its items, and the originally requested URL as another address. Idempotent: the same
+   * feed is stored once.
+   */
   async addFeed(
     { asked, ...feed }: NewFeed & { asked: string },
     items: readonly NewItem[],
@@ -151,8 +156,9 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     })
   },
   /**
-   * What a good crawl found; the new items' ids, undefined when the feed was removed meanwhile. A feed that has moved (`moved_to`) is at its
-   * new address from then on, unless another feed is there already: then it stays, and `taken` says so to editors.
+   * Stores the result of a successful crawl. Returns the ids of new items; undefined if the feed was deleted
+   * during the crawl. A permanently redirected feed (`moved_to`) gets the new URL, unless another feed has it
+   * already: then the URL stays and `taken` is stored as the error for editors.
    */
   async crawled(
     { id, url }: Pick<FeedRow, 'id' | 'url'>,
@@ -168,7 +174,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   ): Promise<number[] | undefined> {
     return db.transaction(async (tx) => {
       const { moved_to } = found
-      const [there] =
+      const [otherFeed] =
         moved_to === undefined
           ? []
           : await tx
@@ -181,26 +187,29 @@ export const rssStore = ({ db }: StoreDatabase) => ({
           etag: found.etag,
           last_modified: found.last_modified,
           last_success_at: now,
-          last_error: there ? taken : null,
-          last_error_at: there ? now : null,
+          last_error: otherFeed ? taken : null,
+          last_error_at: otherFeed ? now : null,
           failures: 0,
           gone_at: null,
           next_crawl_at,
-          ...(moved_to !== undefined && !there ? { url: moved_to, addresses: withAddresses([url]) } : {}),
+          ...(moved_to !== undefined && !otherFeed ? { url: moved_to, addresses: withAddresses([url]) } : {}),
         })
         .where(eq(feeds.id, id))
         .returning({ id: feeds.id })
       return rows.length === 0 ? undefined : keepItems(tx, id, found.items, now)
     })
   },
-  /** One more failure of the schedule's own crawls. */
+  /** Counts a failure of a scheduled crawl. */
   async failed(id: number, error: string, now: Date, next_crawl_at: Date): Promise<void> {
     await db
       .update(feeds)
       .set({ last_error: error, last_error_at: now, failures: sql`${feeds.failures} + 1`, next_crawl_at })
       .where(eq(feeds.id, id))
   },
-  /** A crawl that a person asked for: the schedule goes on as it was, but not before the server allows. */
+  /**
+   * Stores the error of a manual crawl. The schedule stays unchanged, except that the next crawl is not
+   * before the server's Retry-After.
+   */
   async failedByHand(id: number, error: string, now: Date, not_before: Date | undefined): Promise<void> {
     await db
       .update(feeds)
@@ -212,7 +221,10 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       })
       .where(eq(feeds.id, id))
   },
-  /** Its server says that it is gone for good: it is asked no more, unless an editor does. */
+  /**
+   * Marks a feed as permanently removed (HTTP 410): it is no longer scheduled, but an editor can still crawl
+   * it.
+   */
   async gone(id: number, error: string, now: Date): Promise<void> {
     await db
       .update(feeds)
@@ -244,19 +256,19 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       .where(eq(feed_items.id, id))
     return row
   },
-  /** Asks for a crawl; while one waits or runs, that one is the answer. */
+  /** Enqueues a crawl; while one is queued or running, returns that task. */
   async requestCrawl(feed: CrawledFeed, user_id: number): Promise<string> {
     return db.transaction((tx) => requestCrawlOf(tx, feed, user_id))
   },
-  /** Asks for every feed that is due, and moves its time, so that the next look does not ask again. */
-  async requestDueCrawls(now: Date, most: number): Promise<number> {
+  /** Enqueues every due feed and moves its next crawl, so that the next run does not enqueue it again. */
+  async requestDueCrawls(now: Date, limit: number): Promise<number> {
     return db.transaction(async (tx) => {
       const due = await tx
         .select({ id: feeds.id, title: feeds.title, url: feeds.url })
         .from(feeds)
         .where(and(lte(feeds.next_crawl_at, now), isNull(feeds.gone_at)))
         .orderBy(asc(feeds.next_crawl_at))
-        .limit(most)
+        .limit(limit)
         .for('update', { skipLocked: true })
       for (const feed of due) {
         await tx

@@ -1,4 +1,5 @@
-// Takes items of the inbox: each becomes a draft that is downloaded, by the policy of its feed; and takes that back.
+// Takes items of the inbox: each becomes a draft and is downloaded by the policy of its feed. Also undoes
+// that.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { findByline, parseAuthorNames } from '../../../domain/article/byline.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
@@ -8,13 +9,13 @@ import type { ItemSelection } from './inbox.store.ts'
 
 export interface DecisionActor {
   user_id: number | null
-  /** Names the act, so that it can be taken back whole. */
+  /** Id of the decision, so that it can be undone as a whole. */
   batch: string
-  /** One of many that were picked at once. */
+  /** True if it is one of many items selected together. */
   bulk?: boolean | undefined
 }
 
-/** Makes a draft of an item and asks for its download. Throws NOT_FOUND, BAD_ADDRESS. */
+/** Creates a draft from an item and enqueues its download. Throws NOT_FOUND, BAD_ADDRESS. */
 export async function takeItem(
   deps: Pick<Deps, 'now' | 'store'>,
   id: number,
@@ -45,16 +46,16 @@ export async function takeItem(
 }
 
 /**
- * Puts items back into the inbox; the drafts made of them are thrown away. An article that was audited meanwhile stays, and
- * so does its item: these are in `unchanged`.
+ * Moves items back to the inbox and discards their drafts. An article that was audited in between stays, and
+ * so does its item; these ids are in `unchanged`.
  */
 export async function putBack(
   deps: Pick<Deps, 'now' | 'store'>,
   of: ItemSelection,
   user_id: number,
 ): Promise<{ changed: number; unchanged: number[] }> {
-  const kept: number[] = []
+  const unchangedIds: number[] = []
   for (const { id, article_id } of await deps.store.rss.articlesOf(of))
-    if (!(await discardDraft(deps, article_id, user_id))) kept.push(id)
-  return { changed: await deps.store.rss.putBack(of, kept), unchanged: kept }
+    if (!(await discardDraft(deps, article_id, user_id))) unchangedIds.push(id)
+  return { changed: await deps.store.rss.putBack(of, unchangedIds), unchanged: unchangedIds }
 }

@@ -1,4 +1,4 @@
-// What is found by the parts of a run of hanzi that nothing has as typed.
+// Fallback search for a run of hanzi that no article contains: searches for its parts.
 
 import { parseQuery } from '../../../domain/article/search.ts'
 import { canSplitRun, listHanPairs, selectBestPairs } from '../../../domain/article/split-han-runs.ts'
@@ -6,12 +6,13 @@ import type { Ctx } from '../../http/context.ts'
 import type { SearchHit } from './store.ts'
 import type { CorrectedQuery } from './vocabulary.ts'
 
-/** Behind how many parts an article has, its own rank is below one. */
+/** Rank of one matching part; the rank inside a text is below one. */
 const PART = 10
 
 /**
- * What has any part of the query's one run, with all else that was typed; those with the most parts have the highest rank.
- * Undefined when no run can be parted, several can, or no part is found.
+ * Returns hits that contain any part of the query's only splittable run plus the rest of the query; more
+ * matching parts give a higher rank. Undefined when no run or several runs can be split, or when no part is
+ * found.
  */
 export async function foundByParts(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function foundByParts(
   const now = ctx.now()
   const pairs = [...new Set(listHanPairs(run))]
   const byPair = new Map<string, SearchHit[]>()
-  // One after the other: a search holds one connection of the pool at a time.
+  // Sequential: one search query uses one connection of the pool at a time.
   for (const pair of pairs)
     byPair.set(pair, await ctx.store.search.find(withParts([pair]), now, sees_locked, true))
   const parts = selectBestPairs(listHanPairs(run), (pair) => byPair.get(pair)?.length ?? 0)
@@ -36,7 +37,7 @@ export async function foundByParts(
       const before = found.get(row.id)
       found.set(row.id, {
         ...row,
-        // One part in a title is less than all of them in a text.
+        // One part in a title is worth less than all parts in a text.
         in_title: row.in_title && (before?.in_title ?? parts.length === 1),
         rank: (before?.rank ?? 0) + PART + row.rank,
       })

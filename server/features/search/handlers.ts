@@ -1,4 +1,4 @@
-// Answers the call of search.
+// Endpoint handler for search, cached for guests.
 import type { searchEndpoints } from '../../../contract/search.ts'
 import { cachedForGuests } from '../../http/cached-response.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

@@ -1,10 +1,10 @@
-// What other features may use of search.
+// API of the search feature for other features.
 import type { ViewerContext } from '../../deps.ts'
 import { seesLocked } from '../article/public.ts'
 
 /**
- * Numbers of the articles that answer the query as typed, in no order; of very many the newest few hundred. By their text
- * only those that the one who asks may read.
+ * Ids of the articles that match the query as typed, unordered; for a very common word the newest few
+ * hundred. The text of an article is searched only if the reader has access to it.
  */
 export async function idsAnswering(ctx: ViewerContext, q: string): Promise<number[]> {
   const found = await ctx.store.search.find(q, ctx.now(), await seesLocked(ctx))

@@ -1,4 +1,4 @@
-// Finds articles by words of their titles and texts, in either language, and shows where the words stand.
+// Searches articles by words of their titles and texts, in English or Chinese, and builds the snippets.
 
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { FoundArticle, OtherResults, searchEndpoints } from '../../../contract/search.ts'
@@ -24,28 +24,29 @@ import {
 } from './store.ts'
 import { type CorrectedQuery, correctQuery } from './vocabulary.ts'
 
-/** Of each kind, beside the articles. */
+/** Max. results of each kind other than articles. */
 const MAX_OTHER_RESULTS = 3
-/** Articles that are ordered: those with the words, and those of whoever is called so. */
+/** Max. articles to sort: those that match the query, and those of a creator with this name. */
 const MAX_ORDERED = 300
 
 /**
- * Of something that very many articles have, the newest few hundred are found, and the newest of an author or a publication
- * that is called so. Nothing but signs finds nothing. A word that no text has is replaced by the nearest one, a run of hanzi
- * that no text has by its parts; the result's `meant` names the replacement.
+ * Searches articles. For a very common word, only the newest few hundred matches are found, plus the newest
+ * articles of an author or publication with this name. A query of punctuation only has no results. Fallback:
+ * a word that no text has is replaced by the nearest one, a run of hanzi that no text has by its parts; the
+ * response's `meant` has the replacement.
  */
 export async function searchArticles(
   ctx: Ctx,
-  { q, base, order_by, ...asked }: ParsedInput<typeof searchEndpoints.search>,
+  { q, base, order_by, ...pageParams }: ParsedInput<typeof searchEndpoints.search>,
 ): Promise<EndpointResult<typeof searchEndpoints.search>> {
-  const isFirst = asked.offset === 0 && asked.after === undefined
+  const isFirst = pageParams.offset === 0 && pageParams.after === undefined
   const sees_locked = await seesLocked(ctx)
-  // All that the first page by match shows is ranked, unless there is little of it.
-  const shown = isFirst && order_by === 'match' ? asked.limit : undefined
+  // The first page by match needs only ranked hits, unless there are few of them.
+  const shown = isFirst && order_by === 'match' ? pageParams.limit : undefined
   const { creators, found, meant } = await find(ctx, q, { sees_locked, shown })
   const read = meant?.q ?? q
   const order = await orderOf(ctx, found, order_by, base)
-  const page = toPageRequest(asked, order)
+  const page = toPageRequest(pageParams, order)
   const sorted = found
     .map((row) => ({ row, place: order.keyOf(row) }))
     .sort((a, b) => bestFirst(a.place, b.place))
@@ -57,16 +58,16 @@ export async function searchArticles(
     order,
   )
   const ids = rows.map(({ id }) => id)
-  const seeker = createQueryMatcher(read)
+  const matcher = createQueryMatcher(read)
   const [cards, snippets, otherResults] = await batchQueries(() =>
     Promise.all([
       loadCards(ctx, ids, base),
-      snippetsOf(ctx, ids, read, seeker, sees_locked),
+      snippetsOf(ctx, ids, read, matcher, sees_locked),
       isFirst ? findOtherResults(ctx, q, creators) : undefined,
     ]),
   )
   const titled = new Set(rows.flatMap(({ id, in_title }) => (in_title ? [id] : [])))
-  // The index knows no order of words, and leaves out the commonest: of a page, phrases as typed come first.
+  // The index ignores word order and stop words, so exact phrases of this page are moved to the front.
   const rankOf = ({ id }: { id: number }): number =>
     titled.has(id) ? 0 : snippets.get(id)?.is_phrase ? 1 : 2
   const inOrder = order_by === 'match' ? cards.toSorted((a, b) => rankOf(a) - rankOf(b)) : cards
@@ -74,27 +75,30 @@ export async function searchArticles(
     const { is_phrase: _, ...snippet } = snippets.get(card.id) ?? {}
     return {
       ...card,
-      hits: { title: seeker.hits(card.title), title_zh: seeker.hits(card.title_zh) },
+      hits: { title: matcher.hits(card.title), title_zh: matcher.hits(card.title_zh) },
       snippet: 'text' in snippet ? snippet : null,
     }
   })
   return { items, ...next, ...(otherResults ? { beside: otherResults } : {}), meant: meant ?? null }
 }
 
-interface FoundAll {
+interface SearchOutcome {
   found: SearchHit[]
   creators: OtherResults['creators']
   meant?: CorrectedQuery | undefined
 }
 
-interface HowFound {
+interface SearchOptions {
   sees_locked: boolean
-  /** So many, by match, are all that is asked for. */
+  /** Page size when only the first page by match is needed; undefined fetches all hits. */
   shown: number | undefined
 }
 
-/** Those that answer `q`: all, or as many as say for certain which `shown` come first. */
-async function answers(ctx: Ctx, q: string, { sees_locked, shown }: HowFound): Promise<SearchHit[]> {
+/**
+ * Returns the hits of `q`: all, or only the ranked ones if they are enough to determine the first `shown`
+ * results.
+ */
+async function findHits(ctx: Ctx, q: string, { sees_locked, shown }: SearchOptions): Promise<SearchHit[]> {
   const { search } = ctx.store
   const now = ctx.now()
   if (shown === undefined) return search.find(q, now, sees_locked)
@@ -103,25 +107,28 @@ async function answers(ctx: Ctx, q: string, { sees_locked, shown }: HowFound): P
   return ranked.length < MAX_RANKED_HITS || sure > shown ? ranked : search.find(q, now, sees_locked)
 }
 
-/** By the words as typed; by the words that were meant only when nothing and nobody answers. */
-async function find(ctx: Ctx, q: string, how: HowFound): Promise<FoundAll> {
-  const { sees_locked } = how
+/**
+ * Searches for the words as typed; the corrected query is a fallback for when no article and no creator
+ * matches.
+ */
+async function find(ctx: Ctx, q: string, options: SearchOptions): Promise<SearchOutcome> {
+  const { sees_locked } = options
   const now = ctx.now()
-  const [answering, { creators, by_name }] = await Promise.all([
-    answers(ctx, q, how),
+  const [queryHits, { creators, by_name }] = await Promise.all([
+    findHits(ctx, q, options),
     creatorsCalled(ctx, q, MAX_OTHER_RESULTS),
   ])
-  const theirs = await ctx.store.search.ofCreators(by_name, now)
-  const ids = new Set(answering.map(({ id }) => id))
-  const found = [...answering, ...theirs.filter(({ id }) => !ids.has(id))].slice(0, MAX_ORDERED)
+  const creatorHits = await ctx.store.search.ofCreators(by_name, now)
+  const ids = new Set(queryHits.map(({ id }) => id))
+  const found = [...queryHits, ...creatorHits.filter(({ id }) => !ids.has(id))].slice(0, MAX_ORDERED)
   if (found.length > 0 || creators.length > 0) return { found, creators }
   const meant = await correctQuery(ctx, q, sees_locked)
-  const instead = meant ? await answers(ctx, meant.q, how) : []
-  if (instead.length > 0) return { found: instead, creators, meant }
+  const correctedHits = meant ? await findHits(ctx, meant.q, options) : []
+  if (correctedHits.length > 0) return { found: correctedHits, creators, meant }
   return { found, creators, ...(await foundByParts(ctx, q, sees_locked)) }
 }
 
-/** What is called so. */
+/** Creators, collections, magazines and books whose name matches the query. */
 async function findOtherResults(
   ctx: Ctx,
   q: string,
@@ -138,42 +145,47 @@ async function findOtherResults(
 }
 
 type FoundSnippet = NonNullable<FoundArticle['snippet']> & { is_phrase: boolean }
-/** Hanzi are twice as wide as letters: with a third of these before it, a hit is in a row's first two lines. */
+/**
+ * Snippet length for Chinese: hanzi are twice as wide as letters; with a third of these before it, a hit is
+ * within the first two lines of a row.
+ */
 const HAN_LENGTH = 60
-/** So many articles are looked through a second time, which takes their words apart. */
-const FEW = 5
+/** Max. articles for the second, more expensive query, which parses the words of a text. */
+const MAX_RETRIED_ARTICLES = 5
 
-/** The best snippet of each article that has one. */
+/** The best snippet of each article that has one, by article id. */
 async function snippetsOf(
   ctx: Ctx,
   ids: readonly number[],
   q: string,
-  seeker: QueryMatcher,
+  matcher: QueryMatcher,
   sees_locked: boolean,
 ): Promise<Map<number, FoundSnippet>> {
   const { search } = ctx.store
   const snippets = new Map<number, FoundSnippet>()
-  const crowded: number[] = []
-  // Letters with marks on them are not seen by looking for plain ones; few articles have only such.
-  const mayBeMarked = ids.length <= FEW && parseQuery(q).en.length > 0
-  const look = (paragraphs: readonly FoundParagraph[]): void => {
+  const unmatchedIds: number[] = []
+  // The first query compares plain letters and misses letters with diacritics; few articles have only such
+  // matches.
+  const mayHaveDiacritics = ids.length <= MAX_RETRIED_ARTICLES && parseQuery(q).en.length > 0
+  const collectSnippets = (paragraphs: readonly FoundParagraph[]): void => {
     for (const id of ids) {
       const own = paragraphs.filter(({ article_id }) => article_id === id)
-      const snippet = bestSnippet(own, seeker)
+      const snippet = bestSnippet(own, matcher)
       if (snippet) snippets.set(id, snippet)
-      else if (own.length === MAX_SNIPPET_PARAGRAPHS || mayBeMarked) crowded.push(id)
+      else if (own.length === MAX_SNIPPET_PARAGRAPHS || mayHaveDiacritics) unmatchedIds.push(id)
     }
   }
-  look(await search.paragraphs(ids, soughtBy(q), sees_locked))
-  // The letters of a short word stand in many others (ran in grand) and have used up the places.
-  const lost = crowded.splice(0)
-  look(await search.paragraphsWith(lost, parseQuery(q).en.map(toPlainLatin), sees_locked))
+  collectSnippets(await search.paragraphs(ids, toSnippetTerms(q), sees_locked))
+  // The letters of a short word also occur inside other words (ran in grand), which may fill the limit of
+  // paragraphs.
+  const retryIds = unmatchedIds.splice(0)
+  collectSnippets(await search.paragraphsWith(retryIds, parseQuery(q).en.map(toPlainLatin), sees_locked))
   return snippets
 }
 
 /**
- * By what each order goes, the greatest first. `match`: those with the words in the title, each group by how often they
- * have them; `fit` without anything known of the reader is `new`, as in lists.
+ * Sort keys of each order, compared in descending order. `match`: hits in the title first, then by rank.
+ * `fit` falls back to `new` when nothing is known about the reader, as in lists.
  */
 async function orderOf(
   ctx: Ctx,
@@ -198,11 +210,13 @@ async function orderOf(
     return createOrder('match', ['count', 'number'], ({ in_title, rank }) => [Number(in_title), rank])
   const ids = found.map(({ id }) => id)
   const distances = await fitDistances(ctx, ids, base)
-  return distances ? createOrder('fit', ['number'], ({ id }) => [-(distances.get(id) ?? FARTHEST)]) : newest
+  return distances
+    ? createOrder('fit', ['number'], ({ id }) => [-(distances.get(id) ?? MAX_DISTANCE)])
+    : newest
 }
 
-/** Of something withdrawn while it was found. */
-const FARTHEST = 1000
+/** Distance of an article that was withdrawn during the request. */
+const MAX_DISTANCE = 1000
 
 function bestFirst(a: SortKeys, b: SortKeys): number {
   for (const [index, key] of a.entries()) {
@@ -212,14 +226,14 @@ function bestFirst(a: SortKeys, b: SortKeys): number {
   return 0
 }
 
-/** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
-function soughtBy(q: string): SnippetTerms {
+/** What a paragraph must contain to be fetched; English words by the prefix that all their forms share. */
+function toSnippetTerms(q: string): SnippetTerms {
   const { en, runs } = parseQuery(q)
-  return { english: en.map((word) => sharedPart(toPlainLatin(word))), han: runs }
+  return { english: en.map((word) => sharedPrefix(toPlainLatin(word))), han: runs }
 }
 
-/** `happi` of `happiness` does not stand in `happy`, `happ` does. */
-function sharedPart(word: string): string {
+/** The prefix of a word that its forms share: `happi` of `happiness` is not part of `happy`, `happ` is. */
+function sharedPrefix(word: string): string {
   const stem = stemWord(word)
   let length = 0
   while (length < stem.length && stem[length] === word[length]) length += 1
@@ -227,12 +241,12 @@ function sharedPart(word: string): string {
   return part || word
 }
 
-/** Of the paragraph in which the words stand best together, in the language that has them. */
-function bestSnippet(paragraphs: readonly FoundParagraph[], seeker: QueryMatcher): FoundSnippet | undefined {
+/** The snippet from the paragraph with the best match, in the language of that match. */
+function bestSnippet(paragraphs: readonly FoundParagraph[], matcher: QueryMatcher): FoundSnippet | undefined {
   let best: { worth: number; snippet: FoundSnippet } | undefined
   for (const { paragraph, text, zh } of paragraphs)
     for (const lang of ['en', 'zh'] as const) {
-      const found = lang === 'en' ? seeker.snippet(text) : seeker.snippet(zh, HAN_LENGTH)
+      const found = lang === 'en' ? matcher.snippet(text) : matcher.snippet(zh, HAN_LENGTH)
       if (!found || (best && found.worth <= best.worth)) continue
       const { worth, ...snippet } = found
       best = { worth, snippet: { ...snippet, lang, paragraph } }

@@ -1,4 +1,4 @@
-// SQL of search: which articles answer a query, the paragraphs in which they do, and the words there are.
+// SQL of search: articles that match a query, their matching paragraphs, and the vocabulary of all articles.
 import { type SQL, sql } from 'drizzle-orm'
 import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { type NamedQuery, namedQuery } from '../../db/named-query.ts'
@@ -14,14 +14,14 @@ import {
 export interface SearchHit {
   id: number
   in_title: boolean
-  /** 0 for those behind the ones that are ranked against each other. */
+  /** 0 for hits beyond the ranked ones. */
   rank: number
   published_at: Date
   heat: number
 }
-/** What to look for in paragraphs, as it stands there. */
+/** Terms to find in paragraphs, as substrings. */
 export interface SnippetTerms {
-  /** Plain letters in lower case. */
+  /** Lower case letters without diacritics. */
   english: readonly string[]
   han: readonly string[]
 }
@@ -35,71 +35,75 @@ export interface FoundParagraph {
 type Values = Record<string, string | number | boolean | Date | readonly number[] | readonly string[]>
 
 const ph = sql.placeholder
-/** So many of the newest that have it in the title, and so many that have it in the text, are found. */
+/** Max. newest articles with a match in the title, and max. newest with a match in the text. */
 const IN_TITLE = 100
 const IN_TEXT = 200
-/** So many are ranked against each other: each is unpacked for it, which is dearer than finding it. */
+/** Max. hits to rank: ranking decompresses the text vector of each, which costs more than finding it. */
 export const MAX_RANKED_HITS = 60
-/** Paragraphs looked at for one article's snippet. */
+/** Max. paragraphs fetched for the snippet of one article. */
 export const MAX_SNIPPET_PARAGRAPHS = 3
 
 const number = (value: number): SQL => sql.raw(String(value))
-// Behind selects, what is asked for tells the planner nothing: one plan is made for all, and kept.
+// Sub-selects hide the parameter values from the planner, so that all queries share one cached generic plan.
 const NOW = sql`(select ${ph('now')}::timestamptz)`
 const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${NOW}`
 const EVERYWHERE = sql.raw(`$$${MATCH_ALL_MARK}$$`)
-/** Of a locked article only what lists show answers those who may not read it: never its text, nor what it rules out. */
+/**
+ * Readers without access find a locked article by its title only; neither the words nor the excluded words of
+ * its text are compared.
+ */
 const SEES_LOCKED = sql`(select ${ph('sees_locked')}::boolean)`
 
 interface SearchBand {
   marks: SQL
-  /** Articles from here on were in the stretch before. */
+  /** Excludes the articles that the previous band has already searched. */
   below: SQL | undefined
 }
 /**
- * Each begins where the one before ends; PostgreSQL comes to it only when those before were not enough. With `+ 0` it
- * cannot read the numbers of nearly all articles from an index to find out what a stretch before has had.
+ * Each band begins at the article id where the previous one ends; PostgreSQL executes it only if the previous
+ * bands did not fill the limit. `+ 0` prevents an index scan over nearly all ids of the previous bands.
  */
 const before = (from: number): SQL => sql`s.article_id + 0 < (select ${ph(`from${from}`)}::bigint)`
 const searchBand = (level: number): SearchBand => ({
   marks: level < 3 ? sql`${ph(`stretch${level}`)}` : EVERYWHERE,
   below: level === 0 ? undefined : before(level - 1),
 })
-const TEXT_STRETCHES = [0, 1, 2, 3].map(searchBand)
-/** Titles say less and mean more: they are looked through in two steps. */
-const TITLE_STRETCHES = [
+const TEXT_BANDS = [0, 1, 2, 3].map(searchBand)
+/** Titles have fewer words than texts, so they are searched in two bands. */
+const TITLE_BANDS = [
   { marks: sql`${ph('stretch1')}`, below: undefined },
   { marks: EVERYWHERE, below: before(1) },
 ]
 
-// `offset 0` keeps the look at each article behind the order, so that it ends when enough are found. What is asked of an
-// article is taken along: it is looked at once.
+// `offset 0` makes the check of each article run above the sort, so that the scan ends as soon as the limit
+// is reached. The join also returns the columns of the article, so that each row is read only once.
 const newest = (of: SQL, seen: SQL, limit: SQL): SQL => sql`materialized (
   select h.article_id, v.is_open, v.published_at, v.heat from (${of}) h
   cross join lateral (select (not a.is_lock or ${SEES_LOCKED}) as is_open, a.published_at, a.heat from articles a
     where a.id = h.article_id and ${seen} offset 0) v
   limit ${limit})`
 const SEEN_INSIDE = sql`${VISIBLE} and (not a.is_lock or ${SEES_LOCKED})`
-const bandByBand = (stretches: readonly SearchBand[], answers: (marks: SQL) => SQL): SQL =>
+const bandByBand = (bands: readonly SearchBand[], answers: (marks: SQL) => SQL): SQL =>
   sql.join(
-    stretches.map(
+    bands.map(
       ({ marks, below }) => sql`(select s.article_id from article_search s
         where ${answers(marks)} ${below ? sql`and ${below}` : sql``} order by s.article_id desc)`,
     ),
     sql` union all `,
   )
-// The pairs of a phrase stand in an index of their own; what has them all is looked at itself, from the newest on. Rows of
-// earlier rules are not in it: until they are written anew after an upgrade, their words are asked as those of any text.
-// `offset 0` keeps the planner from going through all articles by their number instead, hoping to meet enough soon.
+// Word pairs of a phrase have a separate index; rows that contain all pairs are compared with the phrase,
+// newest first. Rows of an edition below 3 are not in that index: until they are rewritten after an upgrade,
+// they are searched like a text without a phrase. `offset 0` stops the planner from scanning all articles in
+// the order of their ids instead.
 const withPhrase = (query: TextQuery): SQL => sql`select p.article_id from (
     select i.article_id from (select s.article_id from article_search s
       where s.edition >= 3 and s.pairs @> (select phrase_pairs(to_tsvector('english', ${ph('phrase')}))) offset 0) i
     order by i.article_id desc
   ) p cross join lateral (
     select 1 from article_search s where s.article_id = p.article_id and ${buildMatchConditions(query, EVERYWHERE).text} offset 0
-  ) t union all ${bandByBand(TEXT_STRETCHES, (marks) => sql`s.edition < 3 and ${buildMatchConditions(query, marks).text}`)}`
-// How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
-// Behind selects, what is asked for is read once, not for each article.
+  ) t union all ${bandByBand(TEXT_BANDS, (marks) => sql`s.edition < 3 and ${buildMatchConditions(query, marks).text}`)}`
+// Rank by word frequency, divided by the logarithm of the text's length (normalization flag 1), so that long
+// texts have no advantage. Sub-selects parse the query once, not once per article.
 const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL => {
   const en = sql`ts_rank(${vectors.en}, (select websearch_to_tsquery('english', ${ph('english')})), 1)`
   const zh = sql`ts_rank(${vectors.zh}, (select ${ph('han')}::tsquery), 1)`
@@ -108,26 +112,27 @@ const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL
 }
 const OF_TEXT = { en: sql`s.en`, zh: sql`s.zh` }
 const OF_TITLE = { en: sql`s.title`, zh: sql`s.title` }
-// A title may hold what the text rules out (`-whale`): then, and only then, the text is asked once more.
+// A title may match although its text contains an excluded word (`-whale`). Only for a negated query, `holds`
+// checks the text again.
 type Limits = { titles: number } & (
   | { texts: number; in_all?: never }
-  // As many texts as there is room for beside the titles.
+  // Total limit: texts fill what the titles leave.
   | { in_all: number }
 )
 const NOT_TITLED = sql`h.article_id not in (select article_id from titled)`
 const leftOf = (in_all: number): SQL => sql`(select ${number(in_all)} - count(*) from titled)`
-const find = (name: string, query: TextQuery, most: Limits): NamedQuery<SearchHit, Values> => {
-  const titles = bandByBand(TITLE_STRETCHES, (marks) => buildMatchConditions(query, marks).title)
+const find = (name: string, query: TextQuery, limits: Limits): NamedQuery<SearchHit, Values> => {
+  const titles = bandByBand(TITLE_BANDS, (marks) => buildMatchConditions(query, marks).title)
   const texts = query.phrase
     ? withPhrase(query)
-    : bandByBand(TEXT_STRETCHES, (marks) => buildMatchConditions(query, marks).text)
+    : bandByBand(TEXT_BANDS, (marks) => buildMatchConditions(query, marks).text)
   return namedQuery<SearchHit, Values>(
     `search_${name}`,
-    sql`with titled as ${newest(titles, VISIBLE, number(most.titles))},
+    sql`with titled as ${newest(titles, VISIBLE, number(limits.titles))},
       texts as ${
-        most.in_all === undefined
-          ? newest(texts, SEEN_INSIDE, number(most.texts))
-          : newest(texts, sql`${SEEN_INSIDE} and ${NOT_TITLED}`, leftOf(most.in_all))
+        limits.in_all === undefined
+          ? newest(texts, SEEN_INSIDE, number(limits.texts))
+          : newest(texts, sql`${SEEN_INSIDE} and ${NOT_TITLED}`, leftOf(limits.in_all))
       },
       found as materialized (
         select *, true as in_title from titled union all select *, false from texts
@@ -144,11 +149,11 @@ const find = (name: string, query: TextQuery, most: Limits): NamedQuery<SearchHi
       where coalesce(b.holds, not (select ${ph('is_negated')}::boolean) or not f.in_title)`,
   )
 }
-const findAll = (name: string, most: Limits) => ({
-  english: find(`${name}english`, { english: 'x', han: '', phrase: '' }, most),
-  han: find(`${name}han`, { english: '', han: 'x', phrase: '' }, most),
-  both: find(`${name}both`, { english: 'x', han: 'x', phrase: '' }, most),
-  phrase: find(`${name}phrase`, { english: 'x', han: '', phrase: 'x' }, most),
+const findAll = (name: string, limits: Limits) => ({
+  english: find(`${name}english`, { english: 'x', han: '', phrase: '' }, limits),
+  han: find(`${name}han`, { english: '', han: 'x', phrase: '' }, limits),
+  both: find(`${name}both`, { english: 'x', han: 'x', phrase: '' }, limits),
+  phrase: find(`${name}phrase`, { english: 'x', han: '', phrase: 'x' }, limits),
 })
 const FIND = findAll('', { titles: IN_TITLE, texts: IN_TEXT })
 const FIND_RANKED = findAll('ranked_', { titles: MAX_RANKED_HITS, in_all: MAX_RANKED_HITS })
@@ -156,8 +161,9 @@ const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   'search_newest',
   sql`select max(article_id) as id from article_search`,
 )
-// What matches is decided by who marks the hits; here only paragraphs without any are left out, and those with the most
-// different words come first. Small letters are made by the rules of "C", which know ASCII alone, in half of the time.
+// The highlighter decides what counts as a match. The query only skips paragraphs without any term and sorts
+// those with the most different terms first. `collate "C"` lowers only ASCII letters and takes half of the
+// time.
 const LOW = (text: SQL): SQL => sql`lower(${text} collate "C")`
 const WITH_LETTERS = namedQuery<FoundParagraph, Values>(
   'search_paragraphs',
@@ -176,7 +182,7 @@ const WITH_LETTERS = namedQuery<FoundParagraph, Values>(
       order by n.had desc, place limit ${number(MAX_SNIPPET_PARAGRAPHS)}
     ) p where ${ph('sees_locked')}::bool or not a.is_lock`,
 )
-// By the index's own stems, so that what it found is found in the paragraph too.
+// Uses the index's own stemming, so that a word found by the index is found in the paragraph too.
 const WITH_WORDS = namedQuery<FoundParagraph, Values>(
   'search_paragraphs_words',
   sql`select a.id as article_id, p.paragraph, p.text, p.zh
@@ -201,7 +207,7 @@ const OF_CREATORS = namedQuery<SearchHit, Values>(
       and ${VISIBLE} order by a.published_at desc, a.id desc limit ${number(IN_TITLE)}`,
 )
 
-/** How long the number of the newest article may be out of date: it says only where a search begins. */
+/** TTL of the cached newest id, in ms: the id only determines where the first band begins. */
 const CACHE_TTL_MS = 60_000
 
 export const searchStore = ({ read }: StoreDatabase) => {
@@ -214,30 +220,31 @@ export const searchStore = ({ read }: StoreDatabase) => {
   }
   return {
     /**
-     * Articles that readers may see and that answer the query as typed, in no order: of many the newest, about 300 at
-     * most; none when it asks for nothing. Unless `sees_locked`, locked ones answer by their titles alone. `only_ranked`:
-     * those that are ranked against each other and no others, which takes a third of the time.
+     * Articles visible to readers that match the query as typed, unordered: the newest ones, about 300 at
+     * most; none for an empty query. Unless `sees_locked`, locked articles match by their title only. With
+     * `only_ranked` the result has only the hits that are ranked, which takes a third of the time.
      */
     async find(q: string, now: Date, sees_locked: boolean, only_ranked = false): Promise<SearchHit[]> {
       const textParts = parseTextQuery(q)
       if (!textParts) return []
       const { english, han, phrase, is_negated } = textParts
-      // What a title's text rules out is known only afterwards: then fewer are left than say that there are no more.
+      // A negated query drops hits after the limit, so the short list would no longer prove that there are no
+      // more hits.
       const FOR = only_ranked && !is_negated ? FIND_RANKED : FIND
       const query = phrase ? FOR.phrase : han ? (english ? FOR.both : FOR.han) : FOR.english
       const back = buildRangesBack(await newestId(now))
       return query(read, { english, han, phrase, is_negated, sees_locked, now, ...back })
     },
-    /** The newest articles that readers may see of what these creators wrote or printed; none of nobody. */
+    /** The newest visible articles written or published by these creators; an empty list for no creators. */
     ofCreators: (creators: readonly number[], now: Date): Promise<SearchHit[]> =>
       creators.length === 0 ? Promise.resolve([]) : OF_CREATORS(read, { creators, now }),
-    /** The words of all articles that passed an audit, in no order. */
+    /** The words of all audited articles, unordered. */
     async vocabulary(): Promise<string[]> {
       const [row] = await WORDS(read, {})
       return row?.words?.split(' ') ?? []
     },
     /**
-     * Of each article the paragraphs that have most of these, captions included; none of locked articles unless
+     * For each article the paragraphs with the most terms, captions included; none of locked articles unless
      * `sees_locked`.
      */
     paragraphs: (
@@ -255,7 +262,10 @@ export const searchStore = ({ read }: StoreDatabase) => {
             english_likes: english.map(buildContainsPattern),
             han_likes: han.map(buildContainsPattern),
           }),
-    /** The first paragraphs of each article that have one of the words in any of its forms; dearer. */
+    /**
+     * For each article the first paragraphs that contain any form of one of the words; slower than
+     * `paragraphs`.
+     */
     paragraphsWith: (
       ids: readonly number[],
       words: readonly string[],

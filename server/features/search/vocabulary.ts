@@ -1,4 +1,4 @@
-// What a word that nothing has was meant to be, by the words of all texts; they are read when first asked for.
+// Spelling correction of a query: replaces a word that no article has by the nearest known word.
 
 import { toPlainLatin } from '../../../domain/article/plain-latin.ts'
 import { parseQuery } from '../../../domain/article/search.ts'
@@ -11,54 +11,60 @@ import { isStopWord } from '../../../domain/article/stop-words.ts'
 import type { Ctx } from '../../http/context.ts'
 
 export interface CorrectedQuery {
-  /** The query with `to` in the place of `from`. */
+  /** The query with `from` replaced by `to`. */
   q: string
   from: string
   to: string
 }
 
 const CACHE_TTL_MS = 600_000
-/** So many near words are tried: those that stand only where the one who asks may not read are none. */
-const TRIED = 5
-/** Of an unknown frequency. */
+/**
+ * Max. spelling suggestions to try: words that occur only in articles hidden from this reader do not count.
+ */
+const MAX_TRIED_SUGGESTIONS = 5
+/** Frequency rank of a word without a known rank. */
 const RARE = 1_000_000
 
-interface Known {
+interface CachedVocabulary {
   vocabulary: Promise<SpellingVocabulary>
-  /** Whether a word of the vocabulary stands where everybody reads, of those that were asked for. */
+  /** Cached results of `isOpen`, by word of the vocabulary: whether every reader can find the word. */
   open: Map<string, boolean>
   at: number
 }
-const caches = new WeakMap<object, Known>()
+const caches = new WeakMap<object, CachedVocabulary>()
 
-/** The words of texts that readers may see, or saw; up to ten minutes old. */
-function known(ctx: Ctx): Known {
+/** Returns the cached words of texts that readers can see or could see earlier; at most ten minutes old. */
+function known(ctx: Ctx): CachedVocabulary {
   const now = ctx.now().getTime()
-  const before = caches.get(ctx.store)
-  if (before && Math.abs(now - before.at) < CACHE_TTL_MS) return before
+  const previous = caches.get(ctx.store)
+  if (previous && Math.abs(now - previous.at) < CACHE_TTL_MS) return previous
   const fresh = {
     vocabulary: ctx.store.search.vocabulary().then(createSpellingVocabulary),
     open: new Map(),
     at: now,
   }
   caches.set(ctx.store, fresh)
-  // What failed is asked for again.
+  // Do not cache an error: the next query fetches the words again.
   fresh.vocabulary.catch(() => caches.delete(ctx.store))
   return fresh
 }
 
-/** Whether somebody who may not read what is locked or not out finds the word: else it would tell what stands there. */
-async function isOpen(ctx: Ctx, { open }: Known, word: string): Promise<boolean> {
-  const before = open.get(word)
-  if (before !== undefined) return before
+/**
+ * Whether a reader without access to locked articles and drafts finds the word. Without this check, a
+ * suggestion would reveal words of hidden texts.
+ */
+async function isOpen(ctx: Ctx, { open }: CachedVocabulary, word: string): Promise<boolean> {
+  const previous = open.get(word)
+  if (previous !== undefined) return previous
   const isThere = (await ctx.store.search.find(word, ctx.now(), false)).length > 0
   open.set(word, isThere)
   return isThere
 }
 
 /**
- * The query with its one word that no text has put right; undefined when it has none, or several, or none is near. Words of
- * texts that nobody may read unless `sees_locked` are treated as if there were none.
+ * Corrects the one word of the query that no article has. Returns undefined when there is no such word, when
+ * there are several, or when no near word exists. Unless `sees_locked`, words that occur only in locked texts
+ * count as missing.
  */
 export async function correctQuery(
   ctx: Ctx,
@@ -72,24 +78,24 @@ export async function correctQuery(
   const words = await all.vocabulary
   const isThere = async (plain: string) =>
     words.has(plain) && (sees_locked || (await isOpen(ctx, all, plain)))
-  const sought = queryWords.filter(({ plain }) => /^[a-z]+$/.test(plain) && !isStopWord(plain))
-  const there = await Promise.all(sought.map(({ plain }) => isThere(plain)))
-  const unknown = sought.filter((_, index) => !there[index])
+  const contentWords = queryWords.filter(({ plain }) => /^[a-z]+$/.test(plain) && !isStopWord(plain))
+  const areFound = await Promise.all(contentWords.map(({ plain }) => isThere(plain)))
+  const unknown = contentWords.filter((_, index) => !areFound[index])
   const [only] = unknown
   if (!only || unknown.length > 1) return undefined
-  const to = await nearest(only.plain)
+  const to = await findNearest(only.plain)
   if (to === undefined) return undefined
   const at = q.toLowerCase().indexOf(only.word)
-  // Signs that were folded in between leave nothing to put it in the place of.
+  // `parseQuery` may have normalized characters, so that the word cannot be found in the query as typed.
   if (at < 0) return undefined
   return { q: q.slice(0, at) + to + q.slice(at + only.word.length), from: only.word, to }
 
-  async function nearest(plain: string): Promise<string | undefined> {
-    const not = new Set([plain])
-    for (let tried = 0; tried < TRIED; tried += 1) {
-      const near = suggestSpelling(plain, words, (word) => ctx.dictionary.facts(word).rank ?? RARE, not)
+  async function findNearest(plain: string): Promise<string | undefined> {
+    const excluded = new Set([plain])
+    for (let tried = 0; tried < MAX_TRIED_SUGGESTIONS; tried += 1) {
+      const near = suggestSpelling(plain, words, (word) => ctx.dictionary.facts(word).rank ?? RARE, excluded)
       if (near === undefined || (await isThere(near))) return near
-      not.add(near)
+      excluded.add(near)
     }
     return undefined
   }

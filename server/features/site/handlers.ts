@@ -1,4 +1,4 @@
-// Answers the calls of how the house is and of what an admin has set.
+// Handlers of the site endpoints: error and provider health, and settings that an admin may change.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { SiteSetting, siteEndpoints } from '../../../contract/site.ts'

@@ -1,9 +1,9 @@
-// What other features may ask of the house: the settings as they stand.
+// Public API of the site feature: the current settings.
 import { mergeSettings, type SiteSettings } from '../../../domain/site/settings.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What the environment says, for as long as no admin has said otherwise. */
+/** Default of each setting from the environment; used until an admin sets another value. */
 export const byEnvironment = (config: Config): SiteSettings => ({
   collection_review: config.COLLECTION_REVIEW,
   ai_tokens_a_day: config.AI_TOKENS_A_DAY,

@@ -1,4 +1,4 @@
-// SQL of how the house is, and of what an admin has set.
+// SQL of site health (error counts, provider health) and of the settings that an admin changed.
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import type { SettingName, SettingValue, SiteSettings } from '../../../domain/site/settings.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -9,9 +9,9 @@ import { error_events, provider_health } from '../../db/schema/site.ts'
 import type { ErrorCount, ProviderHealth } from '../../error-monitor.ts'
 
 const KEY = 'house'
-/** What is older is of no use to anybody. */
+/** Older error counts are deleted. */
 const RETENTION_MS = 7 * 86_400_000
-/** Kinds shown; more only say that something is very wrong. */
+/** Max. kinds of error in a response; more only means that something is very wrong. */
 const MAX_COUNT = 100
 type Set = Partial<SiteSettings>
 const SETTINGS = namedQuery<{ value: Set }, { key: string }>(
@@ -20,9 +20,11 @@ const SETTINGS = namedQuery<{ value: Set }, { key: string }>(
 )
 
 export const siteStore = ({ db }: StoreDatabase) => ({
-  /** What was set over the environment; a replica's answer may be of before. */
+  /**
+   * Settings that override the environment. The query runs on the primary: a replica may return old values.
+   */
   set: async (): Promise<Set> => (await SETTINGS(db, { key: KEY }))[0]?.value ?? {},
-  /** Null takes it back. Two at once: each changes its own. */
+  /** Null removes the override. Concurrent changes do not conflict: each updates its own key of the JSON. */
   change: (name: SettingName, value: SettingValue | null, actor_id: number): Promise<void> =>
     db.transaction(async (tx) => {
       const change = value === null ? {} : { [name]: value }
@@ -35,7 +37,7 @@ export const siteStore = ({ db }: StoreDatabase) => ({
         })
       await recordAudit(tx, { actor_id, action: 'site.setting', subject: name, detail: { value } })
     }),
-  /** Adds what a process has counted to what all have. */
+  /** Adds the error counts of one process to the totals, and updates provider health. */
   async keep(counted: readonly ErrorCount[], signs: readonly ProviderHealth[], at: Date): Promise<void> {
     if (counted.length > 0)
       await db
@@ -64,7 +66,7 @@ export const siteStore = ({ db }: StoreDatabase) => ({
           },
         })
   },
-  /** Those since a moment, each kind once, the latest first. */
+  /** Errors since `since`, grouped by kind, latest first. */
   faultsSince: async (since: Date): Promise<Omit<ErrorCount, 'hour'>[]> => {
     const { text, place, error, count, last_at } = error_events
     const latest = sql<string>`max(${last_at})`

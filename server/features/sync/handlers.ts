@@ -1,10 +1,12 @@
-// Answers the call that brings what was done offline or before an account.
+// Endpoint handler for uploading steps that were made offline or before the account existed.
 import type { syncEndpoints } from '../../../contract/sync.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import type { RateLimit } from '../../providers/limits/port.ts'
 import { takeSteps } from './take-steps.ts'
 
-/** Steps a reader may bring: days of reading offline arrive at once, a loop of requests is held up. */
+/**
+ * Rate limit of steps per reader: allows days of offline reading in one request, but stops a request loop.
+ */
 const STEPS: RateLimit = { max: 2000, seconds: 60 }
 
 export const syncHandlers: EndpointHandlers<typeof syncEndpoints, 'sync'> = {

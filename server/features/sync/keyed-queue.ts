@@ -1,19 +1,22 @@
-// Lets one piece of work a reader and few in all run at a time; the others wait in line, and a line has an end.
+// A keyed queue: runs one task per reader at a time and a limited number in total; the queues are bounded.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 
 export interface KeyedQueueLimits {
-  /** Running at a time, of all readers together. */
+  /** Max. running tasks of all readers. */
   at_once: number
-  /** Of one reader, running or waiting. */
+  /** Max. tasks of one reader, running or waiting. */
   per_reader: number
-  /** Of all readers, running or waiting. */
+  /** Max. tasks of all readers, running or waiting. */
   in_all: number
 }
 export type RunKeyed = <T>(reader: number, run: () => Promise<T>) => Promise<T>
 
-/** Throws TOO_MANY_REQUESTS when this reader's line is full, OVERLOADED when everybody's is; nothing was run then. */
+/**
+ * Creates the queue. The returned function throws TOO_MANY_REQUESTS when the reader's queue is full,
+ * OVERLOADED when the total is reached; in both cases the task is not run.
+ */
 export function createKeyedQueue({ at_once, per_reader, in_all }: KeyedQueueLimits): RunKeyed {
-  /** The end of each reader's line, and how many stand in it. */
+  /** Per reader the last promise of the queue and the number of its tasks. */
   const lines = new Map<number, { length: number; end: Promise<unknown> }>()
   const waiting: (() => void)[] = []
   let inside = 0
@@ -21,7 +24,7 @@ export function createKeyedQueue({ at_once, per_reader, in_all }: KeyedQueueLimi
 
   const start = async () => {
     if (running < at_once) running += 1
-    // Whoever ends hands over its place.
+    // Wait until `end` passes a permit directly to this waiter.
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const end = () => {

@@ -1,13 +1,13 @@
-// Holds reviews of a request back until something could tell the difference, so that a card's come together.
+// Buffers the reviews of a sync request, so that all reviews of a card are written in one batch.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { AppError, type ErrorCode } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findLiveCard, ratedCard, reviewTogether, type TimedRating, withoutCard } from '../word/public.ts'
 
-/** Told of every step whether it was done (no code) or refused. */
+/** Callback for the result of a step: no code when it was done, else the code of its error. */
 export type SettleStep = (op_id: string, code?: ErrorCode) => void
 
-/** Whether the client is to drop the step; what says "later" ends the request instead, and it is sent again. */
+/** Whether the client should drop the step. Any other error ends the request, and the client retries. */
 export const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.status !== 429
 
@@ -22,11 +22,13 @@ export class PendingReviews {
     this.settle = settle
   }
 
-  /** Takes a review, to be written later; refuses it at once when the word is not saved now. */
+  /**
+   * Adds a review to the buffer; settles it at once with an error when the word is not saved at this point.
+   */
   async add({ word, rating, spent, op_id }: Extract<SyncStep, { kind: 'review' }>, at: Date): Promise<void> {
     if (this.holderOf(op_id) !== undefined) return
     const id = await this.find(word)
-    // An operation known already is answered as it was, whatever became of the word it names now.
+    // The result of a repeated operation does not change, even if its word no longer has a card.
     if (id === undefined) return this.settle(op_id, await withoutCard(this.ctx, op_id))
     const others = this.byCard.get(id)
     const rated = { rating, spent, op_id, at }
@@ -34,7 +36,10 @@ export class PendingReviews {
     else this.byCard.set(id, [rated])
   }
 
-  /** Writes what `step`, which comes next, could meet; a step of another kind with an operation id held here, too. */
+  /**
+   * Flushes the buffered reviews that the next step `step` could depend on, also those with the same
+   * operation id.
+   */
   async makeWayFor(step: SyncStep): Promise<void> {
     const holder = this.holderOf(step.op_id)
     if (holder !== undefined) await this.write(holder)
@@ -46,11 +51,11 @@ export class PendingReviews {
       const id = await this.find(step.word)
       if (id !== undefined) await this.write(id)
     }
-    // Which card a word means may change.
+    // A word may now belong to another card.
     if (step.kind === 'delete' || step.kind === 'save') this.cardOf.clear()
   }
 
-  /** Writes all that is held. */
+  /** Flushes all buffered reviews. */
   async writeAll(): Promise<void> {
     for (const id of [...this.byCard.keys()]) await this.write(id)
   }

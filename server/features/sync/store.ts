@@ -1,13 +1,16 @@
-// SQL of bringing steps: who is at it now, so that one reader's come one request after the other on every machine.
+// Serializes the sync requests of one reader, across all servers, with a queue and an advisory lock.
 import { sql } from 'drizzle-orm'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 
-/** Each holds a connection for its lock and one for its steps: 8 of the 20 there are for calls. */
+/**
+ * Each sync uses two connections, one for its lock and one for its steps: 8 of the 20 in the pool for
+ * requests.
+ */
 const AT_ONCE = 4
-/** A reader's devices, and what was sent again when an answer got lost. */
+/** For several devices of a reader, and retries after a lost response. */
 const PER_READER = 4
 const IN_ALL = 200
 
@@ -19,7 +22,10 @@ const LOCK = namedQuery<{ is_mine: boolean }, { key: string }>(
 export const syncStore = ({ db }: StoreDatabase) => {
   const takeTurn = createKeyedQueue({ at_once: AT_ONCE, per_reader: PER_READER, in_all: IN_ALL })
   return {
-    /** Runs while nothing else of this reader does; throws TOO_MANY_REQUESTS, OVERLOADED, and then ran nothing. */
+    /**
+     * Calls `run` while no other sync of this reader runs. Throws TOO_MANY_REQUESTS or OVERLOADED without
+     * calling `run`.
+     */
     alone: <T>(user_id: number, run: () => Promise<T>): Promise<T> =>
       takeTurn(user_id, () =>
         db.transaction(async (tx) => {

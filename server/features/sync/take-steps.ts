@@ -1,4 +1,4 @@
-// Takes what a reader did without an account or a network, step by step, each exactly once.
+// Runs the steps that a reader made without an account or a network, in order and each exactly once.
 import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
 import type { Ctx } from '../../http/context.ts'
 import { markArticle } from '../article/public.ts'
@@ -8,20 +8,21 @@ import { addReport } from '../report/public.ts'
 import { deleteWord, saveWord, setGlossOf, setStates, undoRating } from '../word/public.ts'
 import { isFinal, PendingReviews, type SettleStep } from './pending-reviews.ts'
 
-/** A step's own time counts, but never one in the future, nor one older than this. */
+/** Max. age of a step's own time; older times and times in the future are clamped. */
 const OLDEST_MS = 365 * 86_400_000
 
 /**
- * Runs the steps with the effect they have one after the other, in the order of their times; a refused one is named and
- * does not stop the others. Throws what says "later" (429, 5xx): what was done until then counts once all the same.
+ * Runs the steps serially in the order of their times. A rejected step is listed in the result with its error
+ * code and does not stop the others. A transient error (429, 5xx) is thrown: the steps before it are stored
+ * and are skipped by a retry.
  */
 export async function takeSteps(ctx: Ctx<'user'>, steps: SyncStep[]): Promise<SyncResult[]> {
   const results = new Map<string, SyncResult>()
   const settle: SettleStep = (op_id, code) =>
     results.set(op_id, code === undefined ? { op_id, is_done: true } : { op_id, is_done: false, code })
   const reviews = new PendingReviews(ctx, settle)
-  // The database writes a UUID in one way; the client may have another.
-  const inOrder = steps.map(withOneSpelling).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  // The database normalizes UUIDs to lower case; a client may send upper case.
+  const inOrder = steps.map(normalizeIds).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   for (const step of inOrder) {
     const at = timeOf(step, ctx.now())
     if (step.kind === 'review') {
@@ -44,7 +45,7 @@ export async function takeSteps(ctx: Ctx<'user'>, steps: SyncStep[]): Promise<Sy
   })
 }
 
-function withOneSpelling(step: SyncStep): SyncStep {
+function normalizeIds(step: SyncStep): SyncStep {
   const op_id = step.op_id.toLowerCase()
   return step.kind === 'undo' ? { ...step, op_id, of: step.of.toLowerCase() } : { ...step, op_id }
 }

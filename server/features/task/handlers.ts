@@ -1,4 +1,4 @@
-// Answers the calls of tasks: whoever may follow one, whatever it works on.
+// Endpoint handlers for tasks. Each user that may follow a task can read its state and cancel it.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { taskEndpoints } from '../../../contract/task.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

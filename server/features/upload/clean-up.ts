@@ -1,14 +1,14 @@
-// Removes what nobody will complete or take any more: expired grants, parts without a grant, files that lie about.
+// Cleans up uploads: expired grants, parts without a grant, and files that nothing refers to.
 import type { Deps } from '../../deps.ts'
 import { countedSize } from './complete.ts'
 
-/** A grant that has expired may have a call under way. */
+/** Grace period: a request may still be running for a grant that has expired. */
 const GRACE_MS = 3_600_000
-/** Whoever asks for a file's registration does so soon; rows are also what a day's bytes are counted by. */
+/** A completed file is normally used soon; the rows are also needed to count the bytes of a day. */
 const RETENTION_MS = 7 * 86_400_000
 const DAY_MS = 86_400_000
 
-/** Returns how many files and uploads went. */
+/** Returns the number of removed files and uploads. */
 export async function cleanUpUploads(
   { now, storage, store }: Pick<Deps, 'now' | 'storage'> & { store: Pick<Deps['store'], 'upload'> },
   signal?: AbortSignal,
@@ -25,21 +25,21 @@ export async function cleanUpUploads(
       const size = await countedSize(storage, row)
       if (row.state === 'OPEN' && row.upload_id) await storage.uploads.abort(row)
       await storage.remove(row.key)
-      // One that has expired counts for its day; the row goes when it is old.
+      // An expired upload still counts for its day; its row is deleted when it is old.
       if (row.state === 'OPEN') await store.upload.cancel({ user_id: row.user_id, id: row.id, size })
       else await store.upload.forget(row)
       removed += 1
     }
     if (rows.length === 0) break
   }
-  // Begun by a process that died before it wrote down what the store calls it.
+  // Multipart uploads of a process that died before it stored their id.
   for await (const upload of storage.uploads.unfinished()) {
     if (upload.begun_at.getTime() > at - DAY_MS) continue
     signal?.throwIfAborted()
     await storage.uploads.abort(upload)
     removed += 1
   }
-  // Complete, and then its process died, or its row was forgotten first.
+  // Complete files whose process died, or whose row was deleted first.
   const keys: string[] = []
   for await (const { key, changed_at } of storage.list('private/uploads'))
     if (changed_at.getTime() < at - DAY_MS) keys.push(key)

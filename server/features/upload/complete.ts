@@ -1,4 +1,5 @@
-// Joins the parts of an upload, looks at what came, and settles it: the same answer however often it is asked.
+// Completes an upload: joins its parts, validates the content, and stores the result. Idempotent: repeated
+// requests get the same response.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { CompletedUpload } from '../../../contract/upload.ts'
 import { CONTENT_KINDS_BY_EXTENSION, computePartSizes, SIZE_UNKNOWN } from '../../../domain/upload/kinds.ts'
@@ -10,27 +11,30 @@ import { arrivedSize } from './overflow.ts'
 import type { UploadRow } from './store.ts'
 
 type UploadCtx = Ctx<'user'>
-/** What signatures are looked for in. */
+/** Number of bytes in which file signatures are searched. */
 const HEAD_BYTES = 4100
-/** Wide enough for a page of print; larger ones are made smaller when they come. */
+/** Max. width or height in pixels, enough for a printed page; larger pictures are resized. */
 const WIDEST = 2560
 
-/** Who asks for the same at the same moment gets the same: a store joins one file twice only with pain. */
+/**
+ * Single flight: concurrent requests for the same upload share one promise, because joining a file twice
+ * fails in object storage.
+ */
 const underWay = new Map<string, Promise<CompletedUpload>>()
 
 /**
- * UPLOAD_INCOMPLETE when parts are missing, WRONG_TYPE when the content is not what the name says, TOO_LARGE when a file of
- * unknown size has too many bytes: of such a file nothing stays.
+ * Throws UPLOAD_INCOMPLETE if parts are missing, WRONG_TYPE if the content does not match the file name,
+ * TOO_LARGE if a file of unknown size has too many bytes; such a file is deleted.
  */
 export function completeUpload(
   ctx: UploadCtx,
   request: { id: string; etags: readonly string[] },
 ): Promise<CompletedUpload> {
-  const whose = `${ctx.user.id} ${request.id}`
-  const known = underWay.get(whose)
+  const uploadKey = `${ctx.user.id} ${request.id}`
+  const known = underWay.get(uploadKey)
   if (known) return known
-  const joining = join(ctx, request).finally(() => underWay.delete(whose))
-  underWay.set(whose, joining)
+  const joining = join(ctx, request).finally(() => underWay.delete(uploadKey))
+  underWay.set(uploadKey, joining)
   return joining
 }
 
@@ -50,7 +54,7 @@ async function join(
     if (error instanceof UploadFailure) return undefined
     throw error
   })
-  // Settled meanwhile by the same call: then the file has been taken away already.
+  // A concurrent request has settled it; the file has already been removed.
   if (!joined) return settled(ctx, id)
   const { size, digest } = joined
   if (size === 0 || (isSizeKnown ? size !== row.size : size > row.size)) return wrong(ctx, { ...row, size })
@@ -70,11 +74,13 @@ async function join(
   return settled(ctx, id)
 }
 
-/** What an upload that is given up counts for its day: of unknown size, what came of it. */
+/** Bytes that an abandoned upload counts for its day; for an unknown size, the bytes that arrived. */
 export const countedSize = async (storage: ObjectStorage, row: UploadRow): Promise<number> =>
   row.state === 'OPEN' && row.part_size === SIZE_UNKNOWN ? arrivedSize(storage, row) : row.size
 
-/** Aborts it, or removes its file; it counts for its day all the same. A picture that something names by now stays. */
+/**
+ * Aborts an upload or deletes its file; it still counts for its day. A picture that is already in use stays.
+ */
 export async function cancelUpload(ctx: UploadCtx, { id }: { id: string }): Promise<true> {
   const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
   if (!row || row.state === 'CANCELLED') throwAppError('UPLOAD_NOT_FOUND')
@@ -91,7 +97,7 @@ async function settled(ctx: UploadCtx, id: string): Promise<CompletedUpload> {
   return presentUploaded(row)
 }
 
-/** `size` is what came. */
+/** `size`: number of bytes that arrived. */
 async function wrong(ctx: UploadCtx, { user_id, id, key, size }: UploadRow): Promise<never> {
   const nothing = { digest: null, src: null, width: null, height: null }
   await ctx.store.upload.settle({ user_id, id, ...nothing, size, state: 'WRONG' })
@@ -110,11 +116,14 @@ async function isSuchABook({ storage, fileKinds }: UploadCtx, { key, size }: Upl
 
 type Placed = { src: string; width: number; height: number }
 
-/** Stores it anew, upright, without what a camera wrote into it (where it was taken); a moving GIF as it is. */
+/**
+ * Re-encodes the picture upright and without camera metadata (e.g. the location); a GIF is stored unchanged,
+ * because it may be animated.
+ */
 async function takePicture(ctx: UploadCtx, bytes: Buffer): Promise<Placed | undefined> {
-  const came = await ctx.pictures.sniffPicture(bytes)
-  if (!came) return undefined
-  const [clean, picture] = await cleaned(ctx, bytes, came)
+  const sourcePicture = await ctx.pictures.sniffPicture(bytes)
+  if (!sourcePicture) return undefined
+  const [clean, picture] = await cleaned(ctx, bytes, sourcePicture)
   if (!clean || !picture) return undefined
   const key = pictureKey(clean, picture.extension)
   await ctx.storage.put(key, clean, picture.content_type)
@@ -124,10 +133,10 @@ async function takePicture(ctx: UploadCtx, bytes: Buffer): Promise<Placed | unde
 async function cleaned(
   { shrinker, pictures }: UploadCtx,
   bytes: Buffer,
-  came: FetchedPicture,
+  sourcePicture: FetchedPicture,
 ): Promise<[Buffer | undefined, FetchedPicture | undefined]> {
-  if (came.format === 'gif') return [bytes, came]
-  const clean = await shrinker.shrink(bytes, WIDEST, came.format).catch(() => undefined)
+  if (sourcePicture.format === 'gif') return [bytes, sourcePicture]
+  const clean = await shrinker.shrink(bytes, WIDEST, sourcePicture.format).catch(() => undefined)
   return [clean, clean && (await pictures.sniffPicture(clean))]
 }
 

@@ -1,4 +1,5 @@
-// Grants of uploads: what a reader may bring, and where each part goes; the same again for one that was cut.
+// Grants uploads: checks the limits of a reader and returns a URL for each part; also for resuming an
+// interrupted upload.
 import { randomUUID } from 'node:crypto'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { UploadGrant } from '../../../contract/upload.ts'
@@ -19,20 +20,20 @@ import { endOverflow, endOverflows } from './overflow.ts'
 import type { UploadRow } from './store.ts'
 
 type UploadCtx = Ctx<'user'>
-/** Seconds; the disk is looked at more often than that. */
+/** Retry-After in seconds; the free disk space is checked more often than that. */
 const DISK_RETRY_AFTER_S = 10
 const HOUR_S = 3600
-/** Its pages are drawn, not written: letters do not grow, and no word can be told from the next. */
+/** A PDF has a fixed layout: its text cannot be resized, and its words cannot be selected reliably. */
 const NO_PDF = 'PDF 版面固定，不适合阅读，请换成 EPUB、TXT 或 Markdown。'
 
 export const linkOf = (id: string): string => `/reader/upload/${id}`
-/** The id in a link of ours; undefined for any other text. */
+/** Parses the id from a link of ours; undefined for any other text. */
 export const idInLink = (link: string): string | undefined =>
   /^\/reader\/upload\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(link)?.[1]
 
 /**
- * A grant for a file of that name and size, as far as this reader may bring it today. Without a size it is one part, and
- * counts as the largest of its kind until it is settled, then by what came.
+ * Grants a file of this name and size within the reader's daily limit. Without a size it has one part and
+ * counts as the maximum of its type until it is settled, then as the bytes that arrived.
  */
 export async function grantUpload(
   ctx: UploadCtx,
@@ -47,7 +48,8 @@ export async function grantUpload(
     throwAppError('PICTURES_NEED_COLLECTION')
   if (!ctx.diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
   const { uploads } = ctx.storage
-  // What came too much of counts by its bytes before there is room for another one.
+  // Settle uploads that exceeded their maximum first, so that they count by their real bytes before the limit
+  // is checked.
   await endOverflows(ctx, user_id)
   const id = randomUUID()
   const at = ctx.now()
@@ -58,8 +60,8 @@ export async function grantUpload(
     ...{ digest: null, src: null, width: null, height: null },
     expires_at: new Date(at.getTime() + GRANT_MS),
   }
-  const most = { open: MAX_OPEN_UPLOADS, bytes: DAILY_UPLOAD_BYTES[role] }
-  const granted = await ctx.store.upload.grant({ ...row, at }, most)
+  const limits = { open: MAX_OPEN_UPLOADS, bytes: DAILY_UPLOAD_BYTES[role] }
+  const granted = await ctx.store.upload.grant({ ...row, at }, limits)
   if (granted === 'OPEN') throwAppError('TOO_MANY_OPEN_UPLOADS')
   if (granted === 'BYTES') throwAppError('UPLOAD_LIMIT_REACHED', { retryAfter: HOUR_S })
   const upload_id = await uploads.begin(row.key, type.content_type)
@@ -67,7 +69,7 @@ export async function grantUpload(
   return presentGrant(ctx, { ...row, upload_id }, type)
 }
 
-/** What of it has arrived, and fresh addresses for the rest. */
+/** Returns the parts that have arrived, with new URLs for the rest. */
 export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Promise<UploadGrant> {
   const row = await openUpload(ctx, id)
   const type = findUploadType(row.key)
@@ -75,7 +77,10 @@ export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Prom
   return presentGrant(ctx, row, type)
 }
 
-/** A reader's own that can still be completed; TOO_LARGE when more of it has come than it may have. */
+/**
+ * The reader's own upload that can still be completed. Throws TOO_LARGE if more bytes have arrived than
+ * allowed.
+ */
 export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow> {
   const found = await ctx.store.upload.one({ user_id: ctx.user.id, id })
   if (!found || found.state === 'CANCELLED') throwAppError('UPLOAD_NOT_FOUND')
@@ -85,7 +90,7 @@ export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow>
   return row
 }
 
-/** Why what came was not taken. */
+/** Throws the error for a rejected file: TOO_LARGE or WRONG_TYPE. */
 export function refuseWrong({ key, size }: Pick<UploadRow, 'key' | 'size'>): never {
   const { max_size = 0 } = findUploadType(key) ?? {}
   return size > max_size
@@ -100,13 +105,13 @@ async function presentGrant(
 ): Promise<UploadGrant> {
   const { uploads } = storage
   const facts = partFacts({ user_id: row.user_id, role: user.role, size: row.size })
-  const there = row.state === 'OPEN' ? await uploads.arrived(row) : []
+  const arrivedParts = row.state === 'OPEN' ? await uploads.arrived(row) : []
   const isMost = row.part_size === SIZE_UNKNOWN
   const parts = await Promise.all(
     computePartSizes(row.size, row.part_size).map(async (size, index) => ({
       url: await uploads.partAddress({ ...row, facts }, index + 1, size, row.expires_at, isMost),
       size,
-      etag: there.find((one) => one.part === index + 1 && (isMost || one.size === size))?.etag ?? null,
+      etag: arrivedParts.find((one) => one.part === index + 1 && (isMost || one.size === size))?.etag ?? null,
     })),
   )
   return {

@@ -1,4 +1,4 @@
-// Answers the calls of an upload.
+// Maps each upload endpoint to its handler.
 import type { uploadEndpoints } from '../../../contract/upload.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 import { cancelUpload, completeUpload } from './complete.ts'

@@ -1,4 +1,5 @@
-// What uploads do by themselves: what was broken off is swept every hour, what grows too large ends within a minute.
+// Background jobs of uploads: clean up abandoned uploads every hour, and abort oversized ones within a
+// minute.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 import { cleanUpUploads } from './clean-up.ts'

@@ -1,4 +1,4 @@
-// What other features may ask of uploads: the file behind a reader's link, and which pictures were uploaded lately.
+// Public API of uploads: the file of a reader's link, and recently uploaded pictures.
 import type { Deps } from '../../deps.ts'
 import { idInLink } from './grant.ts'
 
@@ -6,16 +6,16 @@ type UploadDeps = Pick<Deps, 'store'>
 
 export interface UploadedFile {
   id: string
-  /** As its reader calls it. */
+  /** File name given by the reader. */
   name: string
-  /** Where it lies in the store, until its week is over. */
+  /** Key in object storage, valid for a week. */
   key: string
   size: number
-  /** SHA-256 in hex, of the bytes that this reader sent. */
+  /** SHA-256 hash in hex of the uploaded bytes. */
   digest: string
 }
 
-/** A reader's own complete upload of a book; undefined for any other link. */
+/** The reader's own completed upload of a book; undefined for any other link. */
 export async function uploadedBook(
   { store }: UploadDeps,
   user_id: number,
@@ -27,6 +27,6 @@ export async function uploadedBook(
   return { id: row.id, name: row.name, key: row.key, size: row.size, digest: row.digest }
 }
 
-/** Of these addresses, those of pictures that were uploaded within the week. */
+/** Returns those of `addresses` that are pictures uploaded within the last week. */
 export const latelyUploaded = ({ store }: UploadDeps, addresses: readonly string[]): Promise<string[]> =>
   store.upload.picturesOf(addresses)

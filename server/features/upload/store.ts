@@ -1,4 +1,4 @@
-// SQL of uploads: granted within what a reader may bring, settled once, forgotten when nobody needs them.
+// SQL of uploads: granted within the reader's limits, settled once, deleted when no longer needed.
 import { sql } from 'drizzle-orm'
 import type { UploadKind } from '../../../domain/upload/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -13,7 +13,7 @@ export interface UploadRow {
   part_size: number
   key: string
   upload_id: string
-  /** A cancelled one is there no more but for the bytes of its day. */
+  /** A cancelled upload remains only as a row that counts its bytes for the day. */
   state: 'OPEN' | 'DONE' | 'WRONG' | 'CANCELLED'
   digest: string | null
   src: string | null
@@ -27,7 +27,7 @@ const COLUMNS = sql`user_id, id, kind, name, size, part_size, key, upload_id, st
 const MINE = sql`user_id = ${ph('user_id')}::bigint and id = ${ph('id')}::uuid`
 type Mine = { user_id: number; id: string }
 
-/** One grant of a reader at a time, so that two at once do not both see room for one. */
+/** Lock per reader, so that two concurrent requests cannot both pass the validation of the limit. */
 const ALONE = namedQuery<never, { user_id: number }>(
   'upload_alone',
   sql`select pg_advisory_xact_lock(hashtext('upload'), ${ph('user_id')}::bigint::int)`,
@@ -61,7 +61,7 @@ const BEGUN = namedQuery<never, Mine & { upload_id: string }>(
 const ONE = namedQuery<UploadRow, Mine>('upload_one', sql`select ${COLUMNS} from uploads where ${MINE}`)
 type Settled = Mine & {
   state: 'DONE' | 'WRONG'
-  /** The bytes that came. */
+  /** Number of bytes that arrived. */
   size: number
   digest: string | null
   src: string | null
@@ -100,32 +100,35 @@ const PICTURES = namedQuery<{ src: string }, { addresses: readonly string[] }>(
 )
 
 export const uploadStore = ({ db }: StoreDatabase) => ({
-  /** Writes a grant unless the reader has as much as they may; then says what is too much. */
-  grant: (input: Granted, most: { open: number; bytes: number }): Promise<'GRANTED' | 'OPEN' | 'BYTES'> =>
+  /** Inserts a grant. If the reader has reached a limit, returns which one. */
+  grant: (input: Granted, limits: { open: number; bytes: number }): Promise<'GRANTED' | 'OPEN' | 'BYTES'> =>
     db.transaction(async (tx) => {
       await ALONE(tx, { user_id: input.user_id })
       const [usage] = await COUNT_UPLOADS(tx, { user_id: input.user_id, at: input.at })
-      if ((usage?.open ?? 0) >= most.open) return 'OPEN'
-      if (Number(usage?.bytes ?? 0) + input.size > most.bytes) return 'BYTES'
+      if ((usage?.open ?? 0) >= limits.open) return 'OPEN'
+      if (Number(usage?.bytes ?? 0) + input.size > limits.bytes) return 'BYTES'
       await GRANT(tx, input)
       return 'GRANTED'
     }),
   begun: async (mine: Mine & { upload_id: string }): Promise<void> => void (await BEGUN(db, mine)),
-  /** A reader's own. Never from a replica: what was just granted or settled counts at once. */
+  /** The reader's own upload. Never reads from a replica: a grant or settlement must be visible at once. */
   one: async (mine: Mine): Promise<UploadRow | undefined> => (await ONE(db, mine))[0],
-  /** OPEN → DONE or WRONG; one that was settled before stays as it is. */
+  /** Moves OPEN to DONE or WRONG; a settled row stays unchanged (idempotent). */
   settle: async (settled: Settled): Promise<void> => void (await SETTLE(db, settled)),
-  /** It goes on counting for the bytes of its day, as many as `size` says. */
+  /** The row still counts `size` bytes for its day. */
   cancel: async (mine: Mine & { size: number }): Promise<void> => void (await CANCEL(db, mine)),
   forget: async (mine: Mine): Promise<void> => void (await FORGET(db, mine)),
-  /** Some that expired before `expired`, or that were granted before `old`, the oldest first. */
+  /** A batch of uploads that expired before `expired` or were granted before `old`, oldest first. */
   over: (before: { expired: Date; old: Date }): Promise<UploadRow[]> => OVER(db, before),
-  /** Open ones whose size their reader did not say, of one reader or of all; the oldest first. */
+  /** Open uploads without a declared size, of one reader or of all, oldest first. */
   unsized: (user_id: number | null): Promise<UploadRow[]> => UNSIZED(db, { user_id }),
-  /** Of these places in the store, those that are still waited for. */
+  /** Returns those of `keys` that are still in use by an upload. */
   waiting: async (keys: readonly string[]): Promise<Set<string>> =>
     new Set((await WAITING(db, { keys })).map(({ key }) => key)),
-  /** Of these addresses, those of pictures that were uploaded lately: perhaps nothing that names them is saved yet. */
+  /**
+   * Returns those of `addresses` that are recently uploaded pictures; the text that uses them may not be
+   * saved yet.
+   */
   picturesOf: async (addresses: readonly string[]): Promise<string[]> =>
     (await PICTURES(db, { addresses })).map(({ src }) => src),
 })

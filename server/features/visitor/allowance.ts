@@ -1,18 +1,18 @@
-// How many events a day are kept, from one network and in all, so that nobody can fill the disk with them.
+// Daily limits for stored events, per network and in total, so that no client can fill the disk.
 import { type CalendarDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 
 export interface EventAllowances {
-  /** Of one network. */
+  /** Per network. */
   events: number
   bytes: number
-  /** Of all together. */
+  /** Total over all networks. */
   bytes_in_all: number
-  /** Networks remembered; those beyond them share one allowance. */
+  /** Max. networks counted separately; all further networks share one allowance. */
   networks: number
 }
 /**
- * A browser logs a page at each navigation: hundreds a day; a school behind one address some thousands. All together are
- * some 80,000 events a day, at the worst 20 GB in the thirteen months that they are kept.
+ * A browser sends an event per navigation: hundreds a day; a school with one address sends some thousands.
+ * The total is about 80,000 events a day: at most 20 GB over the retention of 13 months.
  */
 export const DEFAULT_ALLOWANCES: EventAllowances = {
   events: 2000,
@@ -24,13 +24,14 @@ export interface AllowanceRequest {
   network: string
   bytes: number
   now: Date
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   ticks: number
 }
 const LOG_INTERVAL_MS = 60_000
 
 /**
- * Days are those of Asia/Shanghai; a clock set back begins no new one. Counts for this process, and anew after a start.
+ * Days are calendar days of Asia/Shanghai; setting the clock back does not start a new day. The counters are
+ * per process and start at zero after a restart.
  */
 export function makeAllowance(limits: EventAllowances) {
   let day: CalendarDay = ''
@@ -50,8 +51,8 @@ export function makeAllowance(limits: EventAllowances) {
   }
   return {
     /**
-     * Whether one more event is kept, which then counts. `say` is told at most once a minute how many were dropped
-     * since it was last told.
+     * True if the event may be stored; it then counts. The callback `say` gets, at most once a minute, the
+     * number of events dropped since its last call.
      */
     isAllowed: (
       { network, bytes, now, ticks }: AllowanceRequest,
@@ -72,7 +73,7 @@ export function makeAllowance(limits: EventAllowances) {
       }
       return false
     },
-    /** How many were dropped since the start. */
+    /** Number of events dropped since the start of the process. */
     dropped: (): number => dropped,
   }
 }

@@ -1,4 +1,4 @@
-// Answers the calls of visitors.
+// Maps each visitor endpoint to its handler.
 import type { Visitor, visitorEndpoints } from '../../../contract/visitor.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
@@ -25,12 +25,13 @@ const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visit
   user: user_id === null ? null : { id: user_id, username: username ?? '', phone: maskPhone(phone ?? '') },
 })
 
-/** Names that the server gives: no browser takes one of them. */
+/** Ids reserved for the server; a client id of this form is ignored. */
 const GIVEN = /^(?:uid:\d+$|claimed:)/
 const MAX_NAME_LENGTH = 64
 /**
- * A reader whose app sends no id of its own is a visitor by their number. Without a session it is one by the number that
- * it claims, under another name: it is seen, and is nothing of that reader's.
+ * Visitor id of a request: the client id or, without one, the id of the logged-in user. Without a session it
+ * is the claimed user id under another prefix, so that such events are visible but never count as that
+ * user's.
  */
 const visitorOf = (cuid: string, uid: string, claimed: string): string => {
   const own = GIVEN.test(cuid) ? '' : cuid
@@ -38,7 +39,7 @@ const visitorOf = (cuid: string, uid: string, claimed: string): string => {
   return claimed ? truncateText(`claimed:${claimed}`, MAX_NAME_LENGTH) : ''
 }
 
-/** What an event takes beside its data: names, ids, two indexes. */
+/** Size of an event without its payload: names, ids and two index entries. */
 const ROW_BYTES = 500
 
 export const visitorHandlers: EndpointHandlers<typeof visitorEndpoints, 'visitor'> = {
@@ -47,8 +48,8 @@ export const visitorHandlers: EndpointHandlers<typeof visitorEndpoints, 'visitor
     const { rows, ...next } = cutPage(await ctx.store.visitor.visitors(page), page, VISITORS)
     return { items: rows.map(presentVisitor), ...next }
   },
-  logs: async (ctx, { cuid, ...asked }) => {
-    const page = toPageRequest({ ...asked, limit: EVENTS_A_PAGE }, EVENTS)
+  logs: async (ctx, { cuid, ...pageParams }) => {
+    const page = toPageRequest({ ...pageParams, limit: EVENTS_A_PAGE }, EVENTS)
     const [found, row] = await Promise.all([
       ctx.store.visitor.eventsOf(cuid, page),
       ctx.store.visitor.visitorNamed(cuid),
@@ -65,7 +66,7 @@ export const visitorHandlers: EndpointHandlers<typeof visitorEndpoints, 'visitor
     return { items, ...next, visitor: row ? presentVisitor(row) : null }
   },
   log: async (ctx, { name, data, cuid, uid, is_new, source }): Promise<true> => {
-    // Dropped, not refused: a page must not stumble over its log.
+    // Drop the event instead of returning an error: logging must not break a page.
     const bytes = Buffer.byteLength(JSON.stringify(data)) + ROW_BYTES
     const say = (dropped: number) => ctx.log.warn({ dropped }, 'events beyond the allowance were dropped')
     const allowanceRequest = { network: ctx.network, bytes, now: ctx.now(), ticks: performance.now() }

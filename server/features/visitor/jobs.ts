@@ -1,8 +1,8 @@
-// What visits do by themselves: old events are forgotten, so that the log does not grow for ever.
+// Background job of visitors: deletes old events, so that the log does not grow forever.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 
-/** A year's comparison and a month to make it in. */
+/** Retention: 13 months, for a comparison with the year before and a month of reserve. */
 const RETENTION_MS = 396 * 86_400_000
 
 export const visitorJobs = [

@@ -1,7 +1,7 @@
-// What other features may use of visits: noting that a reader is here, and when they were here before.
+// Public API of visits: record that a reader is active, and query their previous visit.
 import type { Deps } from '../../deps.ts'
 
-/** When the reader was last here before this visit, which goes on; undefined at their first visit. */
+/** Records the visit and returns the end of the previous one; undefined at the first visit. */
 export async function visitBefore(
   deps: Pick<Deps, 'store' | 'now'>,
   user_id: number,
@@ -9,12 +9,12 @@ export async function visitBefore(
   return deps.store.visitor.visit(user_id, deps.now())
 }
 
-/** Notes that a reader is here. */
+/** Records that a reader is active. */
 export async function noteVisit(deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<void> {
   await deps.store.visitor.noteVisit(user_id, deps.now())
 }
 
-/** Numbers of the readers who were here since then, in order, those after `after`. */
+/** Ids of readers who were active since `since`, sorted; the cursor is `after`. */
 export const visitorsSince = (
   deps: Pick<Deps, 'store'>,
   since: Date,

@@ -1,4 +1,4 @@
-// SQL of visitors: the browser's events, who sent them, and when readers were here.
+// SQL of visitors: the browser's events, the visitors who sent them, and the readers' visits.
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database, StoreDatabase } from '../../db/open.ts'
@@ -8,7 +8,7 @@ import { log_events, visitors } from '../../db/schema/visitor.ts'
 import { DEFAULT_ALLOWANCES, makeAllowance } from './allowance.ts'
 import { visitRows } from './visit.store.ts'
 
-/** What the browser calls a look at a page. */
+/** Event name of a page view. */
 const PAGE = 'OPEN_PAGE'
 
 export type VisitorRow = typeof visitors.$inferSelect & {
@@ -21,12 +21,15 @@ export type NewEvent = Omit<typeof log_events.$inferInsert, 'id' | 'at'>
 
 export const visitorStore = ({ db }: StoreDatabase) => ({
   ...visitRows(db),
-  /** How many events a day are kept; those beyond are not to be recorded. */
+  /** Daily limits for events; the handler must not record events beyond them. */
   allowance: makeAllowance(DEFAULT_ALLOWANCES),
-  /** Keeps an event and brings its visitor up to date, in one statement; who has no name is no visitor. */
+  /**
+   * Inserts an event and upserts its visitor in one statement. An event without a visitor id creates no
+   * visitor.
+   */
   async record(event: NewEvent): Promise<void> {
     const { name, data, cuid, uid, claimed_uid = '', is_new, source, app = '' } = event
-    // As text: the driver would make JSON's null a missing value.
+    // Serialize the JSON here: the driver would store JSON's null as SQL NULL.
     await db.execute(sql`
       with kept as (
         insert into log_events (name, data, cuid, uid, claimed_uid, is_new, source, app)
@@ -49,7 +52,7 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
     })
     await db.delete(visitors).where(lt(visitors.last_at, before))
   },
-  /** Who was here last comes first; one more than `limit`. */
+  /** Latest activity first; returns `limit` + 1 rows if there are more (pagination). */
   async visitors({ offset, limit, after }: PageRequest): Promise<VisitorRow[]> {
     const found = visitorRows(db)
       .where(
@@ -63,7 +66,7 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
     const [row] = await visitorRows(db).where(eq(visitors.cuid, cuid))
     return row
   },
-  /** What a visitor did, the last first; one more than `limit`. */
+  /** Events of a visitor, latest first; returns `limit` + 1 rows if there are more (pagination). */
   async eventsOf(cuid: string, { offset, limit, after }: PageRequest): Promise<VisitorEventRow[]> {
     const found = db
       .select()

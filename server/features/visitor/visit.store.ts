@@ -1,11 +1,11 @@
-// SQL of visits: when a reader was here, and when before that.
+// SQL of visits: the time of a reader's last request, and the end of the visit before.
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 
-/** A call after a silence longer than this begins a new visit. */
+/** A request after this much inactivity starts a new visit. */
 const SILENCE_MS = 30 * 60_000
-/** What a reader does within a visit is written this often. */
+/** Throttle: min. interval between two writes within a visit. */
 const NOTED_MS = 5 * 60_000
 const REMEMBERED = 20_000
 
@@ -30,7 +30,7 @@ const SINCE = namedQuery<{ id: number }, { since: Date; after: number; limit: nu
 
 export const visitRows = (db: Database) => {
   const noted = new Map<number, number>()
-  /** Notes that the reader is here; answers the last moment of their visit before this one, undefined at the first. */
+  /** Records the activity and returns the end of the previous visit; undefined at the first visit. */
   const visit = async (user_id: number, now: Date): Promise<Date | undefined> => {
     const silent_since = new Date(now.getTime() - SILENCE_MS)
     if (noted.size >= REMEMBERED) noted.clear()
@@ -39,11 +39,11 @@ export const visitRows = (db: Database) => {
   }
   return {
     visit,
-    /** Numbers of who was here since then, in order. */
+    /** Ids of users who were active since then, sorted. */
     async visitorsSince(since: Date, { after, limit }: { after: number; limit: number }): Promise<number[]> {
       return (await SINCE(db, { since, after, limit })).map(({ id }) => id)
     },
-    /** `visit` for calls that are many: it writes now and then. */
+    /** Throttled `visit` for frequent requests: writes at most once per `NOTED_MS`. */
     async noteVisit(user_id: number, now: Date): Promise<void> {
       const last = noted.get(user_id)
       if (last === undefined || now.getTime() - last > NOTED_MS) await visit(user_id, now)

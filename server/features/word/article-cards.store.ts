@@ -20,13 +20,16 @@ export interface SavedFrom {
 }
 
 const ph = sql.placeholder
-/** A rating changes nothing of it: pages neither skip nor repeat. */
+/**
+ * Sorted by the first context, which a rating does not change, so that offset pagination neither skips nor
+ * repeats cards.
+ */
 const OF_ARTICLE = sql`select k.card_id as id, min(k.id) as place from card_contexts k
     join cards c on c.user_id = k.user_id and c.id = k.card_id and c.deleted_at is null and c.rested_at is null
   where k.user_id = ${ph('user_id')} and k.article_id = ${ph('article_id')}::bigint
   group by k.card_id`
-/** The article's own sentences first: they are what is asked. */
-const ITS_OWN_FIRST = sql`card_contexts.article_id is not distinct from ${ph('article_id')}::bigint desc,
+/** The article's own sentences first, because the review shows them. */
+const ARTICLE_FIRST = sql`card_contexts.article_id is not distinct from ${ph('article_id')}::bigint desc,
   card_contexts.at desc, card_contexts.id desc`
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
@@ -36,7 +39,7 @@ const CARDS = namedQuery<
 >(
   'word_of_article',
   sql`with found as (${OF_ARTICLE}), counted as (select count(*) as total from found)
-    select counted.total, ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS, ITS_OWN_FIRST)}
+    select counted.total, ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS, ARTICLE_FIRST)}
     from counted left join (
       select c.*, f.place from (select * from found order by place limit ${ph('size')}::int offset ${ph('offset')}::int) f
         join cards c on c.user_id = ${ph('user_id')} and c.id = f.id) c on true
@@ -53,14 +56,14 @@ const SAVED_FROM = namedQuery<SavedFrom, { user_id: number; article_ids: readonl
     order by k.card_id, k.id`,
 )
 
-/** A card once, with the first of these articles that it was saved from. */
+/** Each card once, with the first of these articles from which it was saved. */
 export const cardsSavedFrom = async (
   db: Database,
   user_id: number,
   article_ids: readonly number[],
 ): Promise<SavedFrom[]> => (article_ids.length === 0 ? [] : SAVED_FROM(db, { user_id, article_ids }))
 
-/** A page of them, and how many there are in all. */
+/** One page of cards, and the total. */
 export async function cardsOfArticle(
   db: Database,
   question: ArticleQuestion,

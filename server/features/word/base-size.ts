@@ -1,4 +1,4 @@
-// Counts how many words a level stands for, so that a reader can be told how many they know.
+// Counts the words of a baseline vocabulary, for the estimate of how many words a reader knows.
 import { isBaselineVocabulary, isKnownAtBaseline } from '../../../domain/language/levels.ts'
 import type { Lexicon, WordFacts } from '../../../domain/language/lexicon.ts'
 
@@ -6,7 +6,10 @@ const LAST_RANK = 1_000_000
 const facts = new WeakMap<Lexicon, WordFacts[]>()
 const sizes = new WeakMap<Lexicon, Map<string, number>>()
 
-/** Ranked words that a reader of this base is taken to know. The first question reads all ranked words (0.2 s). */
+/**
+ * Number of ranked words that a reader with this baseline is assumed to know; cached. The first call reads
+ * all ranked words (0.2 s).
+ */
 export function baseSize(lexicon: Lexicon, base: string | null): number {
   if (base === null || base === 'NONE' || !isBaselineVocabulary(base)) return 0
   const known = sizes.get(lexicon) ?? new Map<string, number>()

@@ -1,9 +1,9 @@
-// The row of a card as every query of this noun reads it: what the schedule needs, with its contexts beside it.
+// The row of a card as used by every query of this feature: its schedule and, as a column, its contexts.
 import { type SQL, sql } from 'drizzle-orm'
 import type { WordContext } from '../../../contract/entities/word.ts'
 import type { ScheduledCard } from '../../../domain/word/card.ts'
 
-/** A card without its contexts; a `domain` card with its names. */
+/** A card without its contexts; column names are those of the domain's `ScheduledCard`. */
 export interface CardRow extends ScheduledCard {
   id: number
   lemma: string
@@ -12,14 +12,14 @@ export interface CardRow extends ScheduledCard {
   is_gloss_own: boolean
   phonetic: string
   created_at: Date
-  /** Since when no review brings it; null: it does not rest. */
+  /** Time of suspension; null when the card is not suspended. */
   rested_at: Date | null
 }
 export interface CardWithContexts extends CardRow {
   contexts: WordContext[]
 }
 
-/** Contexts sent with a card in lists and in review; a page about the word shows up to `DETAIL_CONTEXTS`. */
+/** Max. contexts of a card in lists and in reviews; the page of a word shows up to `DETAIL_CONTEXTS`. */
 export const LIST_CONTEXTS = 10
 export const DETAIL_CONTEXTS = 200
 
@@ -37,7 +37,10 @@ export const CARD_COLUMNS: SQL = sql.raw(
 
 const NEWEST_FIRST = sql`card_contexts.at desc, card_contexts.id desc`
 
-/** The newest contexts of the card `c` as a column, in wire shape, in the same round trip; `order` is another order of them. */
+/**
+ * The newest contexts of the card `c` as a JSON column in the shape of the response, fetched by the same
+ * query; `order` replaces the default order.
+ */
 export const contextsOf = (limit: number, order: SQL = NEWEST_FIRST): SQL => sql`coalesce((
   select json_agg(k.context) from (
     select json_build_object('id', id, 'word', word, 'sentence', sentence, 'article_id', article_id,

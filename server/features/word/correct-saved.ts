@@ -1,12 +1,13 @@
-// Mends what readers saved from one place of an article, when an editor has mended the place.
+// Corrects what readers saved from one place of an article, after an editor has corrected that place.
 import type { Deps } from '../../deps.ts'
 import type { SavedPlace } from './saved-place.store.ts'
 
-const AT_ONCE = 500
+const BATCH = 500
 
 /**
- * Cards that say another gloss, written or chosen by their reader, keep it. May be run again; it ends when reading
- * again finds nothing left to mend. Returns how many contexts were mended.
+ * Corrects the saved contexts batch by batch. Cards with another gloss, which the reader wrote or chose, do
+ * not change. Idempotent; it ends when a query finds nothing to correct. Returns the number of corrected
+ * contexts.
  */
 export async function correctSavedCards(
   deps: Pick<Deps, 'store'>,
@@ -17,8 +18,8 @@ export async function correctSavedCards(
   const params = { article_id, paragraph, lemma, old, text }
   for (let all = 0; ; ) {
     signal.throwIfAborted()
-    const mended = await deps.store.word.correctSaved(what, params, AT_ONCE)
-    if (mended === 0) return all
-    all += mended
+    const corrected = await deps.store.word.correctSaved(what, params, BATCH)
+    if (corrected === 0) return all
+    all += corrected
   }
 }

@@ -1,4 +1,4 @@
-// Shows everything about one saved word: its sentences, its reviews, when it comes back, what the dictionary says.
+// Returns everything about one saved word: sentences, reviews, due dates, dictionary entry.
 
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
@@ -23,7 +23,7 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Endpoint
   const history = await ctx.store.review.historyOf(user_id, card.id)
   const now = ctx.now()
   const [newest] = card.contexts
-  // As the sheet says it at the place of the newest sentence.
+  // The same entry as in the look-up panel for the newest sentence.
   const here = newest && entryOf(ctx, createWordInContext(card.lemma, newest))
   const entry =
     (here?.lemma === card.lemma ? here : lookUpWord(ctx, card.lemma)) ?? lookUpWord(ctx, card.word)
@@ -47,7 +47,7 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Endpoint
   }
 }
 
-/** An address may be older than the lemma. */
+/** The URL may contain a former lemma of the card. */
 async function formerCard(ctx: Ctx<'user'>, lemmas: string[]): Promise<CardWithContexts | undefined> {
   const { word: store } = ctx.store
   const former = await store.mend.former(ctx.user.id, lemmas)

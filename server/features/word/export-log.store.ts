@@ -1,10 +1,10 @@
-// SQL of the ratings that go out with a reader's words: of some hundred cards at a time, those not taken back.
+// SQL of the ratings for an export of words: for a batch of cards, without undone ones.
 import { sql } from 'drizzle-orm'
 import type { CardState, Rating } from '../../../domain/word/card.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 
-/** A rating, and what the card was due after before it. */
+/** A rating, with the card's due date before it. */
 export interface LoggedReview {
   card_id: number
   rating: Rating
@@ -12,14 +12,14 @@ export interface LoggedReview {
   at: Date
   state: CardState
   scheduled_days: number
-  /** Of the card before it, ISO 8601. */
+  /** Due date of the card before the rating, ISO 8601. */
   due: string
   last_review: string | null
 }
 
 const ph = sql.placeholder
 const MINE = sql`user_id = ${ph('user_id')}`
-// With the log of every card that one of them took in, as the schedule reads it.
+// Includes the logs of merged cards, as the schedule does.
 const OF_CARDS = namedQuery<LoggedReview, { user_id: number; ids: number[] }>(
   'word_export_reviews',
   sql`with logs as (
@@ -36,7 +36,7 @@ const OF_CARDS = namedQuery<LoggedReview, { user_id: number; ids: number[] }>(
     order by r.at, r.id`,
 )
 
-/** The ratings of these cards in order of time, by the card's id. */
+/** The ratings of these cards in the order of time, by card id. */
 export async function reviewsOfCards(
   db: Database,
   user_id: number,

@@ -1,10 +1,10 @@
-// SQL of taking all of a reader's words out, some hundred at a time, in the order they were saved.
+// SQL for exporting all of a reader's words in batches, in the order in which they were saved.
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf } from './card-row.store.ts'
 
-/** Cards of one reading: some 300 KB. */
+/** Cards per batch: some 300 KB. */
 const PIECE = 500
 
 const ph = sql.placeholder
@@ -15,7 +15,10 @@ const AFTER = namedQuery<CardWithContexts, { user_id: number; after: number }>(
     order by c.id limit ${sql.raw(String(PIECE))}`,
 )
 
-/** Every living card with its newest sentence, piece by piece; what is saved meanwhile may be among them. */
+/**
+ * Every card that is not deleted, with its newest sentence, batch by batch; words saved during the export may
+ * be included.
+ */
 export async function* cardsInPieces(db: Database, user_id: number): AsyncGenerator<CardWithContexts[]> {
   for (let after = 0; ; ) {
     const rows = await AFTER(db, { user_id, after })

@@ -1,4 +1,4 @@
-// Puts all of a reader's words into a file for them to keep: sent as it is read, so that a large book takes no memory.
+// Exports all of a reader's words as a file; text formats are streamed, so that memory use is constant.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -18,7 +18,7 @@ import type { LoggedReview } from './export-log.store.ts'
 
 const DECK = '开卷'
 
-/** Throws EXPORT_FAILED when the package for Anki cannot be made. */
+/** Returns the file. Throws EXPORT_FAILED when the package for Anki cannot be built. */
 export async function exportWords(
   ctx: Ctx<'user'>,
   format: ParsedInput<typeof calls.export>['format'],
@@ -45,23 +45,23 @@ export async function exportWords(
   return {
     name: `${name}.${writer.ending}`,
     type: writer.type,
-    body: Readable.from(written(pieces, writer, ctx.origin)),
+    body: Readable.from(formatPieces(pieces, writer, ctx.origin)),
   }
 }
 
-/** All of a user's words as one text, for who puts them into a larger whole. */
+/** All of a user's words as CSV in one string, for the archive of their data. */
 export async function wordsAsCsv(
   deps: Pick<Deps, 'store'>,
   user_id: number,
   origin: string,
 ): Promise<string> {
   let text = ''
-  for await (const piece of written(deps.store.word.cardsInPieces(user_id), WORD_WRITERS.csv, origin))
+  for await (const piece of formatPieces(deps.store.word.cardsInPieces(user_id), WORD_WRITERS.csv, origin))
     text += piece
   return text
 }
 
-async function* written(
+async function* formatPieces(
   pieces: AsyncIterable<CardWithContexts[]>,
   writer: WordWriter,
   origin: string,
@@ -69,19 +69,19 @@ async function* written(
   if (writer.head !== '') yield writer.head
   let index = 0
   for await (const cards of pieces) {
-    yield cards.map((card) => writer.of(writtenWord(card, origin), index++)).join('')
+    yield cards.map((card) => writer.of(toWrittenWord(card, origin), index++)).join('')
   }
   if (writer.tail !== '') yield writer.tail
 }
 
-/** Where a sentence is on the site; '' when it came from elsewhere, or the site's address is unknown. */
+/** URL of a sentence on this site; empty when its source is not on the site, or the origin is unknown. */
 const linkOf = (context: CardWithContexts['contexts'][number] | undefined, origin: string): string => {
   const path = context && buildContextPath(context)
   if (path === undefined || origin === '') return ''
   return `${origin}${path.to}${path.hash === '' ? '' : `#${path.hash}`}`
 }
 
-const writtenWord = (card: CardWithContexts, origin: string): WrittenWord => {
+const toWrittenWord = (card: CardWithContexts, origin: string): WrittenWord => {
   const [context] = card.contexts
   return {
     word: card.word,
@@ -102,7 +102,10 @@ const writtenWord = (card: CardWithContexts, origin: string): WrittenWord => {
 
 const DAY_MS = 86_400_000
 
-/** The log as Anki keeps one: of each rating the interval before and after it, whole days or a step shorter than a day. */
+/**
+ * The log in Anki's format: for each rating the interval before and after it, in whole days or a step shorter
+ * than a day.
+ */
 const ankiReviews = (
   log: readonly LoggedReview[],
   card: Pick<CardWithContexts, 'due' | 'scheduled_days'>,
@@ -128,7 +131,7 @@ const ankiWord = (
 ): AnkiWord => {
   const [context] = card.contexts
   return {
-    // Not the row's number: a word that was deleted and saved anew stays the same note.
+    // Not the card's id: a word that was deleted and saved again stays the same note in Anki.
     guid: createHash('sha256').update(`kaijuan ${user.id} ${card.lemma}`).digest('base64url').slice(0, 16),
     word: card.lemma,
     phonetic: selectPhonetic(card.phonetic),

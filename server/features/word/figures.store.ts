@@ -1,16 +1,16 @@
-// SQL of what a reader's words add to their figures: the days of a stretch, and the first day there is.
+// SQL of study figures: the days of a date range, and the first day.
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable } from '../../db/open.ts'
 
-/** A day's study as the figures show it. */
+/** A day's study figures. */
 export interface StudyFigures {
   day: string
   reviews: number
   words_saved: number
   mature_reviews: number
   mature_kept: number
-  /** Null where nobody looked. */
+  /** Null on days without a measurement. */
   known: number | null
 }
 
@@ -27,7 +27,7 @@ const FIRST = namedQuery<{ day: string }, { user_id: number }>(
 )
 
 export const figuresStore = (db: Queryable) => ({
-  /** Days with study from `from` to `to`, both included, the earliest first. */
+  /** Days with study from `from` to `to`, both inclusive, earliest first. */
   between: (user_id: number, from: string, to: string) => BETWEEN(db, { user_id, from, to }),
   async firstDay(user_id: number): Promise<string | undefined> {
     return (await FIRST(db, { user_id }))[0]?.day

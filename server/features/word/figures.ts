@@ -1,11 +1,11 @@
-// What a reader's words add to their reading data: days of study, and how many words they know.
+// Study figures for reading data: study days and the size of a reader's vocabulary.
 import { computeInterval, type VocabularyInterval } from '../../../domain/language/vocabulary-interval.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { StudyFigures } from './figures.store.ts'
 import { countKnown } from './knowledge.ts'
 
-/** Days of Asia/Shanghai with study from `from` to `to`, both included, the earliest first. */
+/** Days (Asia/Shanghai) with study from `from` to `to`, both inclusive, earliest first. */
 export const studyBetween = (
   deps: Deps,
   user_id: number,
@@ -18,13 +18,13 @@ export const firstStudyDay = (deps: Deps, user_id: number): Promise<string | und
   deps.store.word.figures.firstDay(user_id)
 
 export interface VocabularyEstimate {
-  /** Lemmas. */
+  /** Number of lemmas. */
   known: number
-  /** Null where no test was taken, so that nothing is known of the error. */
+  /** Error interval; null without a level test, because the error is then unknown. */
   interval: VocabularyInterval | null
 }
 
-/** How many words the one who asks knows now; null until they have told their level. */
+/** Estimates how many words the current reader knows; null until they have set their level. */
 export async function estimateVocabulary(ctx: Ctx<'user'>): Promise<VocabularyEstimate | null> {
   const base = ctx.user.settings.known_base
   const [cards, states] = await Promise.all([

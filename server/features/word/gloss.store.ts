@@ -1,4 +1,4 @@
-// SQL of the meaning on a card: the reader's own, or the dictionary's again.
+// SQL of a card's gloss: the reader's own text, or the dictionary's.
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable } from '../../db/open.ts'

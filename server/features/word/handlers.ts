@@ -1,4 +1,4 @@
-// Answers the calls of a reader's own words.
+// Endpoint handlers for a reader's words.
 import type { wordEndpoints } from '../../../contract/word.ts'
 import { computeDueTime } from '../../../domain/word/reader-day.ts'
 import type { EndpointHandlers } from '../../http/context.ts'

@@ -1,23 +1,23 @@
-// Keeps how many lemmas each reader knows, day by day, for the curve of their progress.
+// Stores how many lemmas each reader knows, once per day, for the progress chart.
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsOf } from '../account/public.ts'
 import { visitorsSince } from '../visitor/public.ts'
 import { countKnown } from './knowledge.ts'
 
-/** Readers looked at between two waits, so that a night with many of them leaves the day's work its turn. */
+/** Readers per batch: each batch is one query, followed by a check of the abort signal. */
 const BATCH = 100
 
 /**
- * Writes today's figure of every reader who was here since `since`; a later look of the same day replaces it. Returns
- * how many were written. Stops at a batch's end when `signal` is aborted.
+ * Stores today's number for every reader who visited since `since`; a later run of the same day overwrites
+ * it. Returns how many were written. Stops at the end of a batch when `signal` is aborted.
  */
 export async function keepKnown(deps: Deps, since: Date, signal: AbortSignal): Promise<number> {
   let written = 0
   for (let after = 0; !signal.aborted; ) {
     const ids = await visitorsSince(deps, since, { after, limit: BATCH })
     for (const user_id of ids) {
-      await keepKnownOf(deps, user_id)
+      await storeKnownOf(deps, user_id)
       written += 1
     }
     const last = ids.at(-1)
@@ -27,7 +27,7 @@ export async function keepKnown(deps: Deps, since: Date, signal: AbortSignal): P
   return written
 }
 
-async function keepKnownOf(deps: Deps, user_id: number): Promise<void> {
+async function storeKnownOf(deps: Deps, user_id: number): Promise<void> {
   const now = deps.now()
   const [settings, cards, states] = await Promise.all([
     settingsOf(deps, user_id),

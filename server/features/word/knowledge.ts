@@ -1,4 +1,4 @@
-// Says which words a reader knows: by what they told us, by how firmly their cards sit, by the level they started from.
+// Determines which words a reader knows: by word states, by the strength of cards, by the baseline.
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import type { WordState } from '../../../contract/entities/word.ts'
 import { isBaselineVocabulary, isKnownAtBaseline } from '../../../domain/language/levels.ts'
@@ -10,23 +10,23 @@ import type { StateRow } from './state.store.ts'
 import type { CardOutline, FirmCard } from './store.ts'
 
 export interface ReaderKnowledge {
-  /** null until the reader has told their level. */
+  /** Null until the reader has set a level. */
   base: BaselineVocabularyText | null
   /**
-   * Lemmas the reader saved or spoke of, and whether they are known; every other one is if the base has it. Ignored
-   * words count as known: their reader wants no help with them.
+   * Lemmas with a card or a word state, and whether they are known; all other lemmas are known if the
+   * baseline contains them. Ignored words count as known: their reader does not want help with them.
    */
   own: ReadonlyMap<string, boolean>
 }
 
-/** What the one who asks knows now; one query, whatever is asked afterwards. */
+/** What the current reader knows now, by one query. */
 export async function knowledgeOf(ctx: Ctx<'user'>): Promise<ReaderKnowledge> {
   const { cards, states } = await ctx.store.word.knowledgeOf(ctx.user.id)
   const base = ctx.user.settings.known_base as BaselineVocabularyText | null
   return { base, own: ownWords(cards, states, ctx.now()) }
 }
 
-/** The rule itself: a state set by the reader, else their card (firm or not yet). */
+/** The rule: a state set by the reader has priority over the strength of their card. */
 function ownWords(
   cards: readonly FirmCard[],
   states: readonly StateRow[],
@@ -41,7 +41,7 @@ function ownWords(
   return own
 }
 
-/** Of any lemma: whether it is known as the reader's own, else by their base. */
+/** Returns a function that tests a lemma: first by the reader's own words, then by the baseline. */
 export function createKnownCheck(
   lexicon: Lexicon,
   base: string | null,
@@ -58,7 +58,7 @@ export const outlineStrength = (outline: FirmCard, now: Date) => classifyStrengt
 export const isInBase = (lexicon: Lexicon, base: string | null, lemma: string): boolean =>
   base !== null && isBaselineVocabulary(base) && isKnownAtBaseline(base, lexicon.facts(lemma))
 
-/** What holds for a lemma where the reader said nothing of it. */
+/** The state of a lemma for which the reader has set none. */
 export const stateByDefault = (
   lexicon: Lexicon,
   base: string | null,
@@ -69,7 +69,9 @@ export const stateByDefault = (
   return isInBase(lexicon, base, lemma) ? 'KNOWN' : 'UNKNOWN'
 }
 
-/** How many words a reader knows: those of the base, corrected by every word they saved or spoke of. */
+/**
+ * How many words a reader knows: the size of the baseline, corrected by every word with a card or a state.
+ */
 export function countKnown(
   lexicon: Lexicon,
   base: string | null,
@@ -83,7 +85,7 @@ export function countKnown(
   let count = baseSize(lexicon, base)
   for (const lemma of own) {
     const { rank } = lexicon.facts(lemma)
-    // Only ranked words are part of the base's size.
+    // Only ranked words are part of the baseline's size.
     if (rank !== null && isInBase(lexicon, base, lemma)) count -= 1
     if (isKnown(lemma) && !ignored.has(lemma)) count += 1
   }

@@ -1,4 +1,4 @@
-// SQL of words that are forgotten again and again, and of letting them rest.
+// SQL of leeches and of suspending cards.
 import { sql } from 'drizzle-orm'
 import { LEECH_LAPSES } from '../../../domain/word/leech.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -8,7 +8,7 @@ import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from '
 const ph = sql.placeholder
 const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
-// Each half from its own index: most readers have thousands of words and a handful of these.
+// A union of two index scans: most readers have thousands of words but only a few leeches.
 const LEECHES = namedQuery<CardWithContexts, { user_id: number; limit: number }>(
   'word_leeches',
   sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from (
@@ -25,9 +25,9 @@ const REST = namedQuery<never, { user_id: number; id: number; rested_at: Date | 
 )
 
 export const leechStore = (db: Database) => ({
-  /** Living cards that lapsed too often or rest, the most forgotten first. */
+  /** Cards, not deleted, that are leeches or suspended, most lapses first. */
   list: (user_id: number, limit: number) => LEECHES(db, { user_id, limit }),
-  /** Lets a card that this transaction has locked rest from then on (it keeps an earlier time), or brings it back. */
+  /** Suspends a card that this transaction has locked (an earlier time is not changed), or resumes it. */
   async rest(tx: Queryable, to: { user_id: number; id: number; rested_at: Date | null }): Promise<void> {
     await REST(tx, to)
   },

@@ -1,14 +1,14 @@
-// Words that are forgotten again and again: shown with their sentences, let rest, called back.
+// Leeches, i.e. words forgotten again and again: list them with sentences, suspend, resume.
 import type { Card } from '../../../contract/entities/word.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentWordCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
-/** More on one screen help nobody. */
+/** Max. cards of the list: more on one screen are of no use. */
 const MAX_COUNT = 100
 
-/** Leeches and resting words, the most forgotten first. */
+/** Leeches and suspended words, most lapses first. */
 export async function leechesOf(ctx: Ctx<'user'>): Promise<{ items: Card[] }> {
   const cards = await ctx.store.word.leech.list(ctx.user.id, MAX_COUNT)
   const now = ctx.now()
@@ -16,8 +16,8 @@ export async function leechesOf(ctx: Ctx<'user'>): Promise<{ items: Card[] }> {
 }
 
 /**
- * Lets a card rest, or calls it back, once per `op_id`: its schedule stays as it is, so that one called back is due on the
- * day it had. Throws `WORD_NOT_SAVED` (also for another reader's card), `IDEMPOTENCY_KEY_REUSED`.
+ * Suspends or resumes a card, once per `op_id`. Its schedule does not change, so a resumed card is due on its
+ * old day. Throws `WORD_NOT_SAVED` (also for another reader's card), `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function suspendCard(
   ctx: Ctx<'user'>,

@@ -1,4 +1,4 @@
-// SQL of the list of a reader's words: five orders, a search, pages.
+// SQL of the list of a reader's words: five orders, a search, pagination.
 import { type SQL, sql } from 'drizzle-orm'
 import { MATURE_INTERVAL_DAYS } from '../../../domain/word/forecast.ts'
 import { buildContainsPattern } from '../../db/contains-pattern.ts'
@@ -8,11 +8,11 @@ import { buildPageClause, createPageQueries, type PageRequest, toPageValues } fr
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
 export type WordListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
-/** Learnt or mature (`maturity` of domain/word/forecast.ts). */
+/** Learning or mature (`classifyMaturity` of domain/word/forecast.ts). */
 export type ListStage = 'all' | 'learning' | 'mature'
 export interface WordListPage extends PageRequest {
   order: WordListOrder
-  /** Part of a lemma, of the form seen or of the gloss, in any case. */
+  /** Substring of a lemma, of the saved form or of the gloss, case-insensitive. */
   q: string | undefined
   stage?: ListStage
 }
@@ -22,7 +22,10 @@ const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
 const IS_MATURE = sql`(c.state = 'REVIEW' and c.scheduled_days >= ${sql.raw(String(MATURE_INTERVAL_DAYS))})`
 const key = (index: number, type: string): SQL => sql`${ph(`key${index}`)}::${sql.raw(type)}`
-/** How each order goes, and what of it lies behind a place (the keys as `handlers.ts` writes them). */
+/**
+ * The sort expression of each order, and the condition for rows after a cursor (its keys are made by
+ * `list.ts`).
+ */
 const ORDERS: Record<WordListOrder, { by: string; behind: SQL }> = {
   new: {
     by: 'c.created_at desc, c.id desc',
@@ -33,7 +36,7 @@ const ORDERS: Record<WordListOrder, { by: string; behind: SQL }> = {
     behind: sql`(c.created_at, c.id) > (${key(0, 'timestamptz')}, ${key(1, 'bigint')})`,
   },
   az: { by: 'c.lemma', behind: sql`c.lemma > ${key(0, 'text')}` },
-  // A word never reviewed has no date to keep; it comes after those that have one.
+  // A word that was never reviewed has no useful due date; it is sorted behind those that have one.
   due: {
     by: `(c.state = 'NEW'), c.due, c.id`,
     behind: sql`((c.state = 'NEW')::int, c.due, c.id)
@@ -66,7 +69,7 @@ const LISTS = {
   hard: createPageQueries((cut) => listBy('hard', cut)),
 }
 
-/** One row more than `limit` when there are more. */
+/** Returns one row more than `limit` when there is a next page. */
 export const listCards = (
   db: Database,
   user_id: number,

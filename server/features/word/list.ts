@@ -1,4 +1,4 @@
-// Lists a reader's words in the order they ask for, page by page.
+// Lists a reader's words in the requested order, with pagination.
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { wordEndpoints } from '../../../contract/word.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -13,7 +13,7 @@ const BY_DATE: Keys = {
   kinds: ['time', 'id'],
   keyOf: ({ created_at, id }) => [created_at.toISOString(), id],
 }
-/** Where a card stands in each order, as `list.store.ts` compares it. */
+/** Sort keys of a card for the cursor of each order, as `list.store.ts` compares them. */
 const KEYS: Record<WordListOrder, Keys> = {
   new: BY_DATE,
   old: BY_DATE,
@@ -30,10 +30,10 @@ const KEYS: Record<WordListOrder, Keys> = {
 
 export async function listWords(
   ctx: Ctx<'user'>,
-  { order: name, q, stage, ...asked }: ParsedInput<typeof wordEndpoints.list>,
+  { order: name, q, stage, ...pageParams }: ParsedInput<typeof wordEndpoints.list>,
 ): Promise<EndpointResult<typeof wordEndpoints.list>> {
   const order = { name: `word.${name}`, ...KEYS[name] }
-  const page = toPageRequest(asked, order)
+  const page = toPageRequest(pageParams, order)
   const found = await ctx.store.word.list(ctx.user.id, { order: name, q, stage, ...page })
   const { rows, ...next } = cutPage(found, page, order)
   const now = ctx.now()

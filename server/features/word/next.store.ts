@@ -1,15 +1,15 @@
-// SQL of what a review brings next: the cards, their contexts and the counts in one round trip.
+// SQL of the next reviews: cards, contexts and counts in one query.
 import { sql } from 'drizzle-orm'
 import { SAME_SESSION_MS } from '../../../domain/word/session.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
-/** What the counts of a session need. */
+/** Counts of a review session. */
 export interface CountsRow {
   /** Reviewed cards that are due. */
   due_cards: number
-  /** New cards, counted no further than the largest daily limit. */
+  /** New cards, counted up to the largest daily limit. */
   fresh_cards: number
   /** New cards seen for the first time today. */
   fresh_today: number
@@ -21,7 +21,7 @@ export interface NextQuestion {
   now: Date
   /** The day of `now`. */
   today: string
-  /** When the reader's day ends: what is due before that is due today. */
+  /** End of the reader's day: a card that is due before it is due today. */
   day_end: Date
   daily_new: number
   size: number
@@ -34,19 +34,25 @@ const NOW = sql`${ph('now')}::timestamptz`
 const DAY_END = sql`${ph('day_end')}::timestamptz`
 const SIZE = sql`${ph('size')}::int`
 const FORCE = sql`${ph('force')}::bool`
-/** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
+/** The largest daily limit in the contract's settings; counting more new cards is pointless. */
 const MAX_FRESH_CARDS = sql.raw('200')
-/** Until when a step belongs to the session (`isSoon` of domain/word/session.ts); ahead of time there is no end. */
+/**
+ * A learning step that is due before this time belongs to the session (`isDueInSession` of
+ * domain/word/session.ts); with `force` there is no limit.
+ */
 const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`interval '${SAME_SESSION_MS} milliseconds'`)} end`
-// As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
-const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
+// Negated `computeOverdueness` of domain/word/session.ts, so that the most overdue cards come first.
+const OVERDUENESS = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
 
-/** New cards that the reader saw for the first time on their day, which ends at day_end; what was taken back is left out. */
+/**
+ * New cards that the reader saw for the first time on the day that ends at day_end; undone reviews are
+ * skipped.
+ */
 export const FRESH_TODAY = sql`(select count(*) from reviews r where r.user_id = ${ph('user_id')}
   and r.at >= ${DAY_END} - interval '1 day' and r.kind = 'REVIEW' and r.state = 'NEW'
   and not exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id))`
 
-/** Counts of a reader's cards but the one of `id`; its parameters are user_id, now, day_end and id. */
+/** Counts of a reader's cards except the card `id`; parameters: user_id, now, day_end, id. */
 export const COUNT_OTHERS = sql`
   (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due <= ${NOW}
     and c.state in ('LEARNING', 'RELEARNING'))
@@ -55,12 +61,13 @@ export const COUNT_OTHERS = sql`
   (select count(*) from (select 1 from cards c where ${MINE} and c.id <> ${ph('id')} and c.state = 'NEW'
     limit ${MAX_FRESH_CARDS}) n) as fresh_cards`
 
-// The groups of `nextCards` (domain/word/session.ts), each read from its own stretch of the index cards_due.
+// The groups of `selectNextCards` (domain/word/session.ts), each read from its own range of the index
+// cards_due.
 const PICKED = sql`
   (select case when c.due <= ${NOW} then 0 else 5 end as grp, extract(epoch from c.due)::float8 as place, c.* from cards c
     where ${MINE} and c.state in ('LEARNING', 'RELEARNING') and c.due <= ${SOON} order by c.due, c.id limit ${SIZE})
   union all
-  (select 1, ${FORGOTTEN} as place, c.* from cards c
+  (select 1, ${OVERDUENESS} as place, c.* from cards c
     where ${MINE} and c.state = 'REVIEW' and c.due < ${DAY_END} order by place, c.due, c.id limit ${SIZE})
   union all
   (select case when row_number() over (order by c.due, c.id) <= allowed.count then 2 else 4 end,
@@ -68,7 +75,7 @@ const PICKED = sql`
     from (select * from cards c where ${MINE} and c.state = 'NEW' order by c.due, c.id
       limit (select case when ${FORCE} then ${SIZE} else least(${SIZE}, count) end from allowed)) c, allowed)
   union all
-  (select 3, ${FORGOTTEN} as place, c.* from cards c
+  (select 3, ${OVERDUENESS} as place, c.* from cards c
     where ${MINE} and c.state = 'REVIEW' and c.due >= ${DAY_END}
     order by place, c.due, c.id limit case when ${FORCE} then ${SIZE} else 0 end)`
 
@@ -96,7 +103,7 @@ export async function nextCardsOf(
   const [first] = rows
   if (!first) throw new Error('counts always make a row')
   const { due_cards, fresh_cards, fresh_today, done } = first
-  // Without a card the row holds the counts alone.
+  // Without a card, the row contains only the counts.
   const cards = rows.filter((row): row is CountsRow & CardWithContexts => row.id !== null)
   return { cards, counts: { due_cards, fresh_cards, fresh_today, done } }
 }

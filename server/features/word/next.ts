@@ -1,4 +1,4 @@
-// Gives the next cards to review, with the date on every button, in one query.
+// Returns the next cards to review, with the due date of each rating button, by one query.
 import type { DueCard, ReviewCounts } from '../../../contract/entities/word.ts'
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { wordEndpoints as calls } from '../../../contract/word.ts'

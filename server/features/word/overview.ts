@@ -1,4 +1,4 @@
-// Sums up a reader's words: what waits, how firmly they sit, the days to come, what was retained.
+// Sums up a reader's words: due and new cards, maturity, forecast, retention.
 
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { wordEndpoints } from '../../../contract/word.ts'
@@ -19,8 +19,8 @@ import { countKnown } from './knowledge.ts'
 import { reviewSettings } from './settings.ts'
 
 /**
- * `fresh` counts every new card, `fresh_today` those that today's limit still allows; `next_due`
- * is the first date still to come. `streak`: the reader's, for who knows it already.
+ * Returns the overview. `fresh` counts all new cards, `fresh_today` those within today's limit; `next_due` is
+ * the first date in the future. Pass `streak` if the request has already queried it.
  */
 export async function overviewOf(
   ctx: Ctx<'user'>,
@@ -29,7 +29,7 @@ export async function overviewOf(
   const user_id = ctx.user.id
   const now = ctx.now()
   const today = toCalendarDay(now)
-  const [settings, cards, states, days, fresh_seen, inARow] = await batchQueries(() =>
+  const [settings, cards, states, days, fresh_seen, streakDays] = await batchQueries(() =>
     Promise.all([
       settingsOf(ctx, user_id),
       ctx.store.word.outlinesOf(user_id),
@@ -39,14 +39,14 @@ export async function overviewOf(
       streak ?? ctx.crossFeatureQueries.streakOf(ctx),
     ]),
   )
-  // A word that rests waits for nobody.
-  const awake = cards.filter(({ rested_at }) => rested_at === null)
+  // Suspended cards do not count as due or new.
+  const activeCards = cards.filter(({ rested_at }) => rested_at === null)
   const of = (kind: ReturnType<typeof classifyMaturity>) =>
     cards.filter((card) => classifyMaturity(card) === kind).length
-  const fresh = awake.filter(({ state }) => state === 'NEW').length
+  const fresh = activeCards.filter(({ state }) => state === 'NEW').length
   const seen = days.find(({ day }) => day === today)
   const hour = settings?.day_start_hour ?? DAY_START_HOUR.default
-  const dues = awake.flatMap((card) => (card.state === 'NEW' ? [] : [computeDueTime(card, hour)]))
+  const dues = activeCards.flatMap((card) => (card.state === 'NEW' ? [] : [computeDueTime(card, hour)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   return {
     due: dues.length - later.length,
@@ -65,7 +65,7 @@ export async function overviewOf(
     done_today: seen?.reviews ?? 0,
     forecast: forecastReviews(dues, now),
     retention: computeRetention(days, today),
-    streak: inARow,
+    streak: streakDays,
     next_due: later[0]?.toISOString() ?? null,
     leeches: cards.filter(({ lapses, rested_at }) => rested_at !== null || isLeech(lapses)).length,
   }

@@ -1,4 +1,4 @@
-// Turns rows of cards into what the wire shows of them.
+// Maps rows of cards to the response types.
 import type { DueCard, ReviewCounts, Card as ShownCard } from '../../../contract/entities/word.ts'
 import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
 import { selectPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
@@ -9,7 +9,7 @@ import type { CardRow, CardWithContexts } from './card-row.store.ts'
 import type { CountsRow } from './next.store.ts'
 import type { ReviewSettings } from './settings.ts'
 
-/** `due` is the beginning of the reader's day that the card is due on. */
+/** The card of a response; `due` is the start of the reader's day on which the card is due. */
 export const presentWordCard = (
   card: CardWithContexts,
   now: Date,
@@ -33,9 +33,10 @@ export const presentWordCard = (
   contexts: card.contexts,
 })
 
-/** With the date on each of the four buttons: exactly what a rating at `now` then gives. */
+/** The card with the due date of each of the four buttons: exactly the result of a rating at `now`. */
 export const presentDueCard = (card: CardWithContexts, now: Date, settings: ReviewSettings): DueCard =>
-  // A spread would cost as much as two of the dates: this is done for every card of a session.
+  // Object.assign instead of a spread: for every card of a session, a spread would cost as much as two of the
+  // dates.
   Object.assign(presentWordCard(card, now, settings), { next: presentNext(card, now, settings) })
 
 export const presentNext = (

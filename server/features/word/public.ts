@@ -1,4 +1,4 @@
-// What other features may use of a reader's words.
+// API of a reader's words for other features.
 
 export { correctSavedCards } from './correct-saved.ts'
 export { deleteWord } from './delete.ts'

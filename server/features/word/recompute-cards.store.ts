@@ -1,11 +1,11 @@
-// SQL of mending cards of older rules: which there are, one of them locked with its sentences, and two that become one.
+// SQL for recomputing cards of older rules: finding them, locking one with its sentences, merging two.
 import { sql } from 'drizzle-orm'
 import type { ScheduledCard } from '../../../domain/word/card.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, DETAIL_CONTEXTS } from './card-row.store.ts'
 
-/** A card, deleted ones too, with everything that its mending reads. */
+/** A card, deleted or not, with all columns that the recomputation needs. */
 export interface CardToRecompute extends CardWithContexts {
   deleted_at: Date | null
   rules: number
@@ -32,13 +32,13 @@ export type ContextRecomputation = {
 const ph = sql.placeholder
 const MINE = sql`user_id = ${ph('user_id')}`
 
-// Of all readers: nothing but their numbers.
+// The only query over all readers: it returns only their ids.
 const READERS = namedQuery<{ user_id: number }, { rules: number; after: number; limit: number }>(
   'mend_readers',
   sql`select distinct user_id from cards where rules < ${ph('rules')}::int and user_id > ${ph('after')}
     order by user_id limit ${ph('limit')}::int`,
 )
-const BEHIND = namedQuery<{ id: number }, { user_id: number; rules: number; after: number; limit: number }>(
+const OUTDATED = namedQuery<{ id: number }, { user_id: number; rules: number; after: number; limit: number }>(
   'mend_behind',
   sql`select id from cards where ${MINE} and rules < ${ph('rules')}::int and id > ${ph('after')}
     order by id limit ${ph('limit')}::int`,
@@ -68,7 +68,7 @@ const WRITE_CONTEXTS = namedQuery<never, { user_id: number; rows: string }>(
     from jsonb_to_recordset(${ph('rows')}::jsonb) as x (id bigint, gloss text, spans jsonb, zh text, sentence_zh text)
     where k.user_id = ${ph('user_id')} and k.id = x.id`,
 )
-const BEGAN = namedQuery<{ card_id: number; began: Date }, { user_id: number; ids: number[] }>(
+const FIRST_REVIEWS = namedQuery<{ card_id: number; began: Date }, { user_id: number; ids: number[] }>(
   'mend_began',
   sql`select card_id, min(at) as began from reviews where ${MINE} and card_id = any(${ph('ids')}::bigint[])
     and kind = 'REVIEW' group by card_id`,
@@ -82,7 +82,7 @@ const DROP = namedQuery<never, { user_id: number; id: number; at: Date; rules: n
   sql`update cards set deleted_at = coalesce(deleted_at, ${ph('at')}::timestamptz), rules = ${ph('rules')}::int
     where ${MINE} and id = ${ph('id')}`,
 )
-// The same sentence once.
+// Skips sentences that the target card already has.
 const MOVE_CONTEXTS = namedQuery<never, { user_id: number; from: number; to: number }>(
   'mend_move_contexts',
   sql`update card_contexts k set card_id = ${ph('to')} where k.user_id = ${ph('user_id')} and k.card_id = ${ph('from')}
@@ -104,12 +104,16 @@ const SCHEDULE = namedQuery<never, Record<string, string | number | Date | null>
       reps = ${ph('reps')}::int, lapses = ${ph('lapses')}::int, last_review = ${ph('last_review')}::timestamptz
     where ${MINE} and id = ${ph('id')}`,
 )
-const SPOKEN = namedQuery<{ user_id: number; lemmas: string[] }, { after: number; limit: number }>(
+const READERS_WITH_STATES = namedQuery<
+  { user_id: number; lemmas: string[] },
+  { after: number; limit: number }
+>(
   'mend_spoken',
   sql`select user_id, array_agg(lemma) as lemmas from word_states where user_id > ${ph('after')}
     group by user_id order by user_id limit ${ph('limit')}::int`,
 )
-// Of two the later counts; in one order of lemmas, as every other write of states.
+// Of two states the later one wins. Sorted by lemma like all other writes of states, so that no deadlock is
+// possible.
 const MOVE_STATES = namedQuery<never, { user_id: number; from: string[]; to: string[] }>(
   'mend_move_states',
   sql`with x as (select * from unnest(${ph('from')}::text[], ${ph('to')}::text[]) as x (lemma, becomes)),
@@ -127,25 +131,28 @@ const FORMER = namedQuery<{ id: number; lemma: string }, { user_id: number; lemm
 )
 
 export const recomputeStore = (db: Database) => ({
-  /** Numbers of readers with cards of rules older than these, in order. */
+  /** Ids of readers with cards of older rules, in order, after the cursor. */
   async readers(rules: number, page: { after: number; limit: number }): Promise<number[]> {
     return (await READERS(db, { rules, ...page })).map(({ user_id }) => user_id)
   },
-  /** Numbers of a reader's cards of older rules, deleted ones too, in order. */
+  /** Ids of a reader's cards of older rules, including deleted ones, in order, after the cursor. */
   async behind(user_id: number, rules: number, page: { after: number; limit: number }): Promise<number[]> {
-    return (await BEHIND(db, { user_id, rules, ...page })).map(({ id }) => id)
+    return (await OUTDATED(db, { user_id, rules, ...page })).map(({ id }) => id)
   },
   together: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
-  /** A card as it is now; undefined when there is none. */
+  /** The current card; undefined when there is none. */
   async read(user_id: number, id: number, on: Queryable = db): Promise<CardToRecompute | undefined> {
     return (await READ(on, { user_id, id }))[0]
   },
-  /** The same, locked until the transaction ends; read after the lock, so that what was waited for is seen. */
+  /**
+   * The same with a lock until the transaction ends; fetched after the lock, so that it includes the changes
+   * of other transactions.
+   */
   async lock(tx: Queryable, user_id: number, id: number): Promise<CardToRecompute | undefined> {
     await LOCK(tx, { user_id, id })
     return (await READ(tx, { user_id, id }))[0]
   },
-  /** Another card than `id` of that lemma, locked. */
+  /** Locks and returns the other card with this lemma. */
   async lockLemma(
     tx: Queryable,
     { user_id, id, lemma }: { user_id: number; id: number; lemma: string },
@@ -162,14 +169,17 @@ export const recomputeStore = (db: Database) => ({
     if (contexts.length > 0)
       await WRITE_CONTEXTS(tx, { user_id: card.user_id, rows: JSON.stringify(contexts) })
   },
-  /** When the log of each of these cards begins; those without one are left out. */
+  /** Time of the first review of each card; cards without a review are missing. */
   async began(tx: Queryable, user_id: number, ids: number[]): Promise<Map<number, Date>> {
-    return new Map((await BEGAN(tx, { user_id, ids })).map(({ card_id, began }) => [card_id, began]))
+    return new Map((await FIRST_REVIEWS(tx, { user_id, ids })).map(({ card_id, began }) => [card_id, began]))
   },
   async rename(tx: Queryable, to: { user_id: number; id: number; lemma: string }): Promise<void> {
     await RENAME(tx, to)
   },
-  /** Deletes `from` in favour of `to`: its sentences move unless they are to stay, a row of the log joins the two logs. */
+  /**
+   * Deletes `from` in favour of `to`: moves its sentences if `isMoving`, and adds a log row that joins the
+   * two logs.
+   */
   async merge(
     tx: Queryable,
     { user_id, from, to, at, rules }: { user_id: number; from: number; to: number; at: Date; rules: number },
@@ -182,13 +192,13 @@ export const recomputeStore = (db: Database) => ({
   async schedule(tx: Queryable, user_id: number, id: number, card: ScheduledCard): Promise<void> {
     await SCHEDULE(tx, { user_id, id, ...card })
   },
-  /** Readers in order of their numbers, with the lemmas they say something of. */
-  spokenOf: (page: { after: number; limit: number }) => SPOKEN(db, page),
-  /** Gives what a reader says of each of `from` to the lemma in the same place of `to`. */
+  /** Readers in the order of their ids, with the lemmas of their word states. */
+  spokenOf: (page: { after: number; limit: number }) => READERS_WITH_STATES(db, page),
+  /** Moves the state of each lemma in `from` to the lemma at the same index of `to`. */
   async moveStates(user_id: number, from: string[], to: string[]): Promise<void> {
     await MOVE_STATES(db, { user_id, from, to })
   },
-  /** The living card that was once kept under one of these. */
+  /** The card, not deleted, that had one of these lemmas earlier. */
   async former(
     user_id: number,
     lemmas: string[],

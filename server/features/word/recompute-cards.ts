@@ -1,4 +1,4 @@
-// Mends cards that were saved under older rules, reader by reader, and joins two that have become one lemma.
+// Recomputes cards that were saved under older rules, reader by reader, and merges cards with the same lemma.
 import type { WordInContext } from '../../../domain/language/resolve-entry.ts'
 import { createCard, type ScheduledCard } from '../../../domain/word/card.ts'
 import { CARD_ALGORITHM_VERSION } from '../../../domain/word/card-algorithm-version.ts'
@@ -11,13 +11,13 @@ import type { CardToRecompute } from './recompute-cards.store.ts'
 import { rebuildCard } from './review.ts'
 import { stateLemma } from './set-state.ts'
 
-/** Readers, and cards of one, asked for at a time. */
+/** Batch size, for readers and for the cards of one reader. */
 const BATCH = 50
 
 export interface RecomputeSummary {
-  /** Cards looked at. */
+  /** Recomputed cards. */
   cards: number
-  /** Of them those that another one took in. */
+  /** Cards that were merged into another one. */
   merged: number
   /** Readers whose word states moved to another lemma. */
   states: number
@@ -25,8 +25,8 @@ export interface RecomputeSummary {
 type Taps = ReadonlyMap<number, WordInContext>
 
 /**
- * Brings every card to the rules of today; what is left when `signal` is aborted, or the server dies, the next run takes
- * up. Each card has a transaction of its own, so that a reader who reviews it at that moment waits for one card only.
+ * Recomputes every card of older rules; after an abort or a crash, the next run continues with the rest. One
+ * transaction per card, so that a reader who reviews at the same time waits for the lock of one card only.
  */
 export async function recomputeCards(deps: Deps, signal: AbortSignal): Promise<RecomputeSummary> {
   const done: RecomputeSummary = { cards: 0, merged: 0, states: 0 }
@@ -61,7 +61,7 @@ async function recomputeReader(
   }
 }
 
-/** `path`: cards that wait for this one, whose lemma it has. */
+/** Recomputes one card; `path` has the cards that wait for this one, because it occupies their new lemma. */
 async function recomputeCard(
   deps: Deps,
   user_id: number,
@@ -72,15 +72,15 @@ async function recomputeCard(
   const { mend } = deps.store.word
   const seen = await mend.read(user_id, id)
   if (!seen || seen.rules >= CARD_ALGORITHM_VERSION) return
-  // Before the transaction, which must not wait for a second connection.
+  // Runs before the transaction: inside it, this query would wait for a second connection of the pool.
   const taps = await tapsOf(deps, seen)
-  const next = await mend.together((tx) => mendLocked(deps, tx, { user_id, id, taps, path }))
+  const next = await mend.together((tx) => recomputeLocked(deps, tx, { user_id, id, taps, path }))
   if (next === 'DONE' || next === 'MERGED') {
     done.cards += 1
     if (next === 'MERGED') done.merged += 1
     return
   }
-  // The other one may move on to a lemma of its own.
+  // The other card is recomputed first, because it may move to another lemma.
   if ('first' in next) await recomputeCard(deps, user_id, next.first, done, new Set([...path, id]))
   const again = 'first' in next ? id : next.again
   await recomputeCard(deps, user_id, again, done, 'first' in next ? new Set([...path, next.first]) : path)
@@ -89,7 +89,7 @@ async function recomputeCard(
 
 type Next = 'DONE' | 'MERGED' | { first: number } | { again: number }
 
-async function mendLocked(
+async function recomputeLocked(
   deps: Deps,
   tx: Queryable,
   { user_id, id, taps, path }: { user_id: number; id: number; taps: Taps; path: ReadonlySet<number> },
@@ -113,11 +113,11 @@ async function mendLocked(
     return 'DONE'
   }
   await mend.write(tx, { ...rest, lemma: card.lemma, rules: card.rules, former: card.former }, places)
-  return join(deps, tx, { ...card, ...meaning }, other, lemma, user_id)
+  return mergeCards(deps, tx, { ...card, ...meaning }, other, lemma, user_id)
 }
 
-/** Makes one card of two; the one that stays is looked at once more, with the sentences of both. */
-async function join(
+/** Merges two cards; the remaining one is recomputed again, with the sentences of both. */
+async function mergeCards(
   deps: Deps,
   tx: Queryable,
   card: CardToRecompute,
@@ -127,9 +127,10 @@ async function join(
 ): Promise<Next> {
   const { mend } = deps.store.word
   const began = await mend.began(tx, user_id, [card.id, other.id])
-  const [keep, drop] = staying(card, other, began)
+  const [keep, drop] = chooseRemaining(card, other, began)
   if (keep === card) {
-    // A lemma is one card’s only: the other one takes the old name, which it is found by no more.
+    // A lemma is unique per reader, so the cards swap lemmas in three steps; the deleted card gets the old
+    // one.
     await mend.rename(tx, { user_id, id: other.id, lemma: `${lemma} ~${other.id}` })
     await mend.rename(tx, { user_id, id: card.id, lemma })
     await mend.rename(tx, { user_id, id: other.id, lemma: card.lemma })
@@ -149,12 +150,12 @@ async function join(
   const row = { user_id, id: keep.id, lemma, gloss, is_gloss_own, phonetic, former: [...former] }
   await mend.write(tx, { ...row, rules: CARD_ALGORITHM_VERSION - 1 }, [])
   if (began.has(drop.id))
-    await mend.schedule(tx, user_id, keep.id, await rebuilt(deps, tx, { ...keep, lemma }, user_id))
+    await mend.schedule(tx, user_id, keep.id, await rebuildMerged(deps, tx, { ...keep, lemma }, user_id))
   return { again: keep.id }
 }
 
-/** A living card before a deleted one, then the older log, then the older card. */
-function staying(
+/** Which card remains: one that is not deleted, then the one with the older log, then the older card. */
+function chooseRemaining(
   a: CardToRecompute,
   b: CardToRecompute,
   began: ReadonlyMap<number, Date>,
@@ -165,13 +166,13 @@ function staying(
     card.created_at.getTime(),
     card.id,
   ]
-  const [ours, theirs] = [rank(a), rank(b)]
-  const place = ours.findIndex((value, index) => value !== theirs[index])
-  return (ours[place] ?? 0) < (theirs[place] ?? 0) ? [a, b] : [b, a]
+  const [ranksOfA, ranksOfB] = [rank(a), rank(b)]
+  const place = ranksOfA.findIndex((value, index) => value !== ranksOfB[index])
+  return (ranksOfA[place] ?? 0) < (ranksOfB[place] ?? 0) ? [a, b] : [b, a]
 }
 
-/** The card that both logs together lead to. */
-async function rebuilt(
+/** The state of the card after both logs. */
+async function rebuildMerged(
   deps: Deps,
   tx: Queryable,
   card: CardToRecompute,
@@ -181,7 +182,7 @@ async function rebuilt(
   return log.length === 0 ? createCard(card.created_at) : rebuildCard(log, card)
 }
 
-/** What was tapped in each sentence, with the paragraph's Chinese where anybody may read it. */
+/** The word in each sentence, with the paragraph's translation if every reader may read it. */
 async function tapsOf(deps: Deps, card: CardToRecompute): Promise<Taps> {
   const taps = new Map<number, WordInContext>()
   for (const context of card.contexts) {
@@ -201,7 +202,9 @@ async function tapsOf(deps: Deps, card: CardToRecompute): Promise<Taps> {
   return taps
 }
 
-/** Moves what readers say of words whose lemma is another one now. Idempotent: a lemma of today stays. */
+/**
+ * Moves word states to the current lemma of their word. Idempotent: states of current lemmas do not change.
+ */
 async function recomputeStates(deps: Deps, signal: AbortSignal): Promise<number> {
   const { mend } = deps.store.word
   const becomes = new Map<string, string>()

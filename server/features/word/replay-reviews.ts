@@ -1,4 +1,4 @@
-// Lays reviews that arrive together into a card's log, each at its place in time, in one walk over the log.
+// Inserts a batch of reviews into a card's log by time and replays the log once.
 import { createCard, type Rating, type ScheduledCard } from '../../../domain/word/card.ts'
 import { scheduleReview } from '../../../domain/word/schedule.ts'
 
@@ -6,25 +6,25 @@ export interface ReviewInput {
   rating: Rating
   at: Date
 }
-/** A review that counts, with the retention it was made with. */
+/** A review that is not undone, with the retention setting at that time. */
 export interface PastReview extends ReviewInput {
   retention: number
-  /** The hour that the reader's day began at then; null: days were the calendar's. */
+  /** Hour at which the reader's day began at that time; null: calendar days were used. */
   day_start_hour: number | null
 }
 export interface ReplayResult {
-  /** The card in the order of time just before each of the given. */
+  /** State of the card just before each of the reviews, in the order of time. */
   before: ScheduledCard[]
-  /** What all of them together lead to. */
+  /** State of the card after all of them. */
   card: ScheduledCard
 }
 type Saved = Pick<ScheduledCard, 'last_review'> & { created_at: Date; lemma: string }
 
-/** Whether it is older than the card's last review, so that the log has to be walked again. */
+/** Whether a review is older than the card's last one, so that the log has to be replayed. */
 export const isLate = (card: Pick<ScheduledCard, 'last_review'>, at: Date): boolean =>
   card.last_review !== null && at < card.last_review
 
-/** `log` and `reviews` in order of time; `log` is not looked at when none of the given is late. */
+/** Replays `reviews`; both lists are sorted by time. `log` is ignored when none of the reviews is late. */
 export function replayReviews(
   card: ScheduledCard & Saved,
   log: readonly PastReview[],

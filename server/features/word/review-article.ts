@@ -1,11 +1,11 @@
-// Gives the words of one article to review, due or not, with the date on every button.
+// Returns the words of one article for review, due or not, with the due date of each rating button.
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { wordEndpoints } from '../../../contract/word.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentDueCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
-/** In the order they were saved; of an article that nobody has, none. */
+/** Cards in the order in which they were saved; none for an article without saved words. */
 export async function articleReviews(
   ctx: Ctx<'user'>,
   { article_id, offset, size }: ParsedInput<typeof wordEndpoints.reviewArticle>,

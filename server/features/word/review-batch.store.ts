@@ -1,4 +1,4 @@
-// SQL of reviews that arrive together: many rows of the log written at once.
+// SQL of review batches: writes many rows of the log with one query.
 import { sql } from 'drizzle-orm'
 import { claimOperations, storeAnswers } from '../../db/idempotency-batch.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -25,14 +25,14 @@ const APPEND = namedQuery<{ id: number }, { user_id: number; id: number; rows: s
     returning id`,
 )
 export const reviewBatch = (db: Database) => ({
-  /** Runs all in one transaction. */
+  /** Runs all queries in one transaction. */
   together: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
   /** Claims operations for reviews (see `claimOperations`). */
   claim: (tx: Queryable, user_id: number, op_ids: string[]) =>
     claimOperations(tx, { user_id, op_ids, call: 'word.review' }),
-  /** Keeps what each of them is answered. */
+  /** Stores the response of each operation. */
   answer: storeAnswers,
-  /** Appends reviews of one card to the log and counts them; answers their numbers, in the order given. */
+  /** Appends reviews of one card to the log and counts them; returns their ids, in the given order. */
   async append(
     tx: Queryable,
     user_id: number,
@@ -50,7 +50,7 @@ export const reviewBatch = (db: Database) => ({
   },
 })
 
-/** A day once: one statement cannot write the same row twice. */
+/** Sums per day: one INSERT … ON CONFLICT cannot update the same row twice. */
 function perDay(deltas: readonly DayDelta[]): DayDelta[] {
   const days = new Map<string, DayDelta>()
   for (const delta of deltas) {

@@ -1,4 +1,4 @@
-// Rates one card many times in one transaction: a log that has to be walked again is walked once, not once per rating.
+// Rates one card many times in one transaction: the log is replayed once, not once per rating.
 import type { ErrorCode } from '../../../contract/kernel/app-error.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
@@ -11,8 +11,8 @@ import { reviewSettings } from './settings.ts'
 export type TimedRating = ReviewRating & { op_id: string; at: Date }
 
 /**
- * Rates the card of that number once per `op_id`, with the same effect as one after the other in the order of time.
- * Answers why single ones were refused (`IDEMPOTENCY_KEY_REUSED`). Throws `WORD_NOT_SAVED`.
+ * Rates a card, once per `op_id`, with the same effect as separate ratings in the order of time. Returns the
+ * error code of each rejected rating (`IDEMPOTENCY_KEY_REUSED`). Throws `WORD_NOT_SAVED`.
  */
 export async function reviewTogether(
   ctx: Ctx<'user'>,
@@ -33,11 +33,11 @@ export async function reviewTogether(
     if (!last) return refused
 
     const log = await liveLog(ctx, tx, card, rated[0]?.at ?? last.at)
-    const laid = replayReviews(card, log, rated, settings)
+    const replayed = replayReviews(card, log, rated, settings)
     const rows = rated.map((each, place) =>
       reviewEntry(each, each.at, {
         card,
-        before: laid.before[place] ?? card,
+        before: replayed.before[place] ?? card,
         isFirst: place === 0,
         settings,
       }),
@@ -46,7 +46,7 @@ export async function reviewTogether(
     const ids = await store.batch.append(tx, user_id, card.id, rows.slice(0, -1))
     const final = rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, settings })
     const when = { now, today: toCalendarDay(now), day_end: endOfReaderDay(now, settings.day_start_hour) }
-    const written = { user_id, id: card.id, card: laid.card, ...final, ...when }
+    const written = { user_id, id: card.id, card: replayed.card, ...final, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
     const reviewed = presentReviewed(written, card, counts, settings)
     const answered = rated.map(({ op_id }, place) => ({

@@ -1,8 +1,8 @@
-// What a review or its undoing adds to the log, and how it moves the figures of its day.
+// Types of what a review or an undo adds to the log and to the day's counts.
 import type { CardSnapshot, Rating } from '../../../domain/word/card.ts'
 import type { CardRow } from './card-row.store.ts'
 
-/** How a write moves the figures of a day: each 1, 0 or, for an undoing, −1. */
+/** Changes of a day's counts: each is 1 or 0, for an undo −1 or 0. */
 export interface DayDelta {
   day: string
   reviews: number

@@ -1,4 +1,4 @@
-// SQL of reviewing: the locked card, the append-only log, and what writes a review or its undoing in one message.
+// SQL of reviewing: the locked card, the append-only log, and the batch of queries that writes a review.
 import { sql } from 'drizzle-orm'
 import type { ReviewResult } from '../../../contract/entities/word.ts'
 import type { CardSnapshot, Rating, ScheduledCard } from '../../../domain/word/card.ts'
@@ -16,7 +16,7 @@ import { COUNT_OTHERS, type CountsRow, FRESH_TODAY, type NextQuestion, nextCards
 import { reviewBatch } from './review-batch.store.ts'
 import type { DayDelta, ReviewLogEntry } from './review-row.ts'
 
-/** A review that was not taken back. */
+/** A review that was not undone. */
 export interface ReviewRow {
   id: number
   rating: Rating
@@ -24,7 +24,7 @@ export interface ReviewRow {
   state: CardRow['state']
   before: CardSnapshot
 }
-/** Of such a review only what the schedule depends on. */
+/** The columns of such a review on which the schedule depends. */
 export type LiveReview = Pick<ReviewRow, 'id' | 'rating' | 'at'> & {
   retention: number
   day_start_hour: number | null
@@ -46,12 +46,12 @@ export interface ReviewWrite {
   now: Date
   /** The day of `now`. */
   today: string
-  /** When the reader's day ends. */
+  /** End of the reader's day. */
   day_end: Date
 }
 
 const ph = sql.placeholder
-// With the log of every card that it took in, unless that one was saved anew since.
+// Includes the logs of merged cards, except of a card that was saved again since.
 const OF_CARD = sql`r.user_id = ${ph('user_id')} and r.kind = 'REVIEW' and r.card_id = any(array(
   select ${ph('card_id')}::bigint union all
   select m.merges from reviews m join cards d on d.user_id = m.user_id and d.id = m.merges and d.deleted_at is not null
@@ -90,8 +90,8 @@ const LAST_MERGE = namedQuery<{ id: number }, { user_id: number; card_id: number
     and m.kind = 'MERGE' order by m.id desc limit 1`,
 )
 type Written = Record<string, string | number | Date | object | null>
-// Four plain statements that go out as one message: where rows are spread by reader, each is that reader's machine's own,
-// while an INSERT within another statement would be planned for all of them.
+// Four separate statements sent as one batch: with rows distributed by reader, each runs on the node of that
+// reader, while an INSERT inside a CTE would be planned for all nodes.
 const MOVE = namedQuery<never, Written>(
   'review_move',
   sql`update cards set state = ${ph('state')}, due = ${ph('due')}::timestamptz,
@@ -130,7 +130,7 @@ const OF_DAY = namedQuery<{ count: number }, { user_id: number; card_id: number;
     and r.kind = 'REVIEW' and r.at >= ${ph('from')}::timestamptz`,
 )
 
-/** Reviews of one card shown on its page. */
+/** Max. reviews in the history of one card. */
 const HISTORY_SIZE = 200
 
 export const reviewStore = ({ db }: StoreDatabase) => ({
@@ -138,7 +138,7 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
   /** Runs a write exactly once per `op_id` (see `withIdempotency`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     withIdempotency(db, { user_id, op_id, call }, run),
-  /** What the rating of that operation was answered; undefined when it never arrived. */
+  /** The stored response of the rating `op_id`; undefined when it never arrived. */
   async answerTo(
     user_id: number,
     op_id: string,
@@ -146,13 +146,13 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
     const answer = await findStoredAnswer(db, { user_id, op_id, call: 'word.review' })
     return answer as (ReviewResult & { review_id?: number }) | undefined
   },
-  /** Which call that operation was; undefined when it never arrived. */
+  /** The endpoint name of that operation; undefined when it never arrived. */
   callOf: (user_id: number, op_id: string) => findStoredCall(db, { user_id, op_id }),
-  /** Not from a replica: a reader who has just rated a card must not meet it again. */
+  /** Reads from the primary: a replica could return a card that the reader has just rated. */
   next: (question: NextQuestion) => nextCardsOf(db, question),
   /**
-   * The living card, locked until the transaction ends; undefined when it is not this reader's. One that another card has
-   * taken in is that one, of another number.
+   * Locks a card (not deleted) until the transaction ends; undefined when this reader does not have it. For a
+   * merged card, locks and returns the card that it was merged into.
    */
   async lock(tx: Queryable, user_id: number, id: number): Promise<CardWithContexts | undefined> {
     const [card] = await LOCK(tx, { user_id, id })
@@ -160,23 +160,26 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
     const [other] = await FOLLOW(tx, { user_id, id })
     return other && (await LOCK(tx, { user_id, id: other.id }))[0]
   },
-  /** The row of the log by which the card last took another one in; 0 when it never did. */
+  /** Id of the log row of the card's last merge; 0 when there was none. */
   async lastMerge(tx: Queryable, user_id: number, card_id: number): Promise<number> {
     return (await LAST_MERGE(tx, { user_id, card_id }))[0]?.id ?? 0
   },
-  /** Whether the card was rated once since `from`, those taken back counted. */
+  /** Whether exactly one rating of the card has arrived since `from`, including undone ones. */
   async isFirstOfDay(tx: Queryable, user_id: number, card_id: number, from: Date): Promise<boolean> {
     return (await OF_DAY(tx, { user_id, card_id, from }))[0]?.count === 1
   },
-  /** Reviews not taken back, in order of time. */
+  /** Reviews that are not undone, in the order of time. */
   liveReviews: (tx: Queryable, user_id: number, card_id: number) => LIVE(tx, { user_id, card_id }),
-  /** The latest arrived review not taken back. */
+  /** The last arrived review that is not undone. */
   async lastReview(tx: Queryable, user_id: number, card_id: number): Promise<ReviewRow | undefined> {
     return (await LAST(tx, { user_id, card_id }))[0]
   },
-  /** The latest arrived first, also those taken back. */
+  /** Last arrived first, including undone ones. */
   historyOf: (user_id: number, card_id: number) => HISTORY(db, { user_id, card_id, limit: HISTORY_SIZE }),
-  /** Writes card, log and the day's figures; answers the counts of all cards but this one, and the new row of the log. */
+  /**
+   * Writes the card, the log and the day's counts; returns the counts of all other cards, and the id of the
+   * log row.
+   */
   async write(
     tx: Queryable,
     { user_id, id, card, entry, delta, now, today, day_end }: ReviewWrite,

@@ -1,4 +1,4 @@
-// Rates a card: one transaction moves the card, appends to the log and counts the day, exactly once per operation.
+// Rates a card: one transaction updates the card, appends to the log and counts the day, once per operation.
 import type { ReviewResult } from '../../../contract/entities/word.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
@@ -16,12 +16,18 @@ import type { LiveReview, ReviewWrite } from './review.store.ts'
 import type { DayDelta, ReviewLogEntry } from './review-row.ts'
 import { type ReviewSettings, reviewSettings } from './settings.ts'
 
-/** Longer logs than this are walked only so often. */
+/** Replaying a log longer than this is rate limited. */
 const LONG_LOG = 200
-/** For this process's time, so it counts: asking the database would want a second connection within a transaction. */
+/**
+ * Protects the CPU time of this process, so the counter is in memory; a counter in the database would need a
+ * second connection inside the transaction.
+ */
 const LONG_LOGS: RateLimit = { max: 60, seconds: 60, scope: 'process' }
 
-/** What is kept of a rating's answer: which review it made, so that only that one is taken back in its name. */
+/**
+ * The stored response of a rating, with the id of its review, so that an undo of this rating affects only
+ * that review.
+ */
 export type StoredReview = ReviewResult & { review_id?: number }
 
 export interface ReviewRating {
@@ -31,7 +37,10 @@ export interface ReviewRating {
   op_id?: string | undefined
 }
 
-/** Rates the card of that number, now or when the reader did it (`clientTime`, which no ranking counts); throws `WORD_NOT_SAVED` (also when it is another reader's), `IDEMPOTENCY_KEY_REUSED`. */
+/**
+ * Rates a card, now or at `clientTime`, the time of an offline rating, which does not count in the ranking.
+ * Throws `WORD_NOT_SAVED` (also for another reader's card), `IDEMPOTENCY_KEY_REUSED`.
+ */
 export async function reviewCard(
   ctx: Ctx<'user'>,
   id: number,
@@ -46,17 +55,17 @@ export async function reviewCard(
     const card = (await store.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
     const now = ctx.now()
     const log = await liveLog(ctx, tx, card, at)
-    const laid = replayReviews(card, log, [{ rating: rated.rating, at }], settings)
-    const entered = reviewEntry(rated, at, {
+    const replayed = replayReviews(card, log, [{ rating: rated.rating, at }], settings)
+    const logWrite = reviewEntry(rated, at, {
       card,
-      before: laid.before[0] ?? card,
+      before: replayed.before[0] ?? card,
       isFirst: true,
       settings,
     })
     const when = { now, today: toCalendarDay(now), day_end: endOfReaderDay(now, settings.day_start_hour) }
-    const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, ...when }
+    const written: ReviewWrite = { user_id, id: card.id, card: replayed.card, ...logWrite, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
-    // A card counts once a day, as it was asked: neither learning steps nor taking back and rating again count more.
+    // A card counts once per day in the ranking: learning steps, undo and a new rating do not count again.
     if (!clientTime && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(toCalendarDay(now)))))
       await countInRanking(ctx, tx, { user_id, cat: 'review', amount: 1, at: now })
     return { ...presentReviewed(written, card, counts, settings), review_id: entry_id }
@@ -64,8 +73,8 @@ export async function reviewCard(
 }
 
 /**
- * The card's reviews that count, in order of time, when one at `at` has to be laid among them; else none is read. A long
- * log takes tens of milliseconds to walk, so that is counted: throws TOO_MANY_REQUESTS.
+ * The card's reviews that are not undone, in the order of time; an empty list unless a review at `at` is
+ * late. Replaying a long log takes tens of milliseconds, so it is rate limited: throws TOO_MANY_REQUESTS.
  */
 export async function liveLog(
   ctx: Ctx<'user'>,
@@ -79,16 +88,16 @@ export async function liveLog(
 }
 
 /**
- * What the log and the day get of a rating. `before` is the card in the order of time; `card` is the one it arrived at
- * (for one of several, the one the first of them arrived at).
+ * The log entry and the day's counts for a rating. `before` is the card in the order of time; `card` is the
+ * card on arrival (for a batch, on arrival of its first rating).
  */
 export function reviewEntry(
   { rating, spent }: ReviewRating,
   at: Date,
-  arrived: { card: CardWithContexts; before: ScheduledCard; isFirst: boolean; settings: ReviewSettings },
+  arrival: { card: CardWithContexts; before: ScheduledCard; isFirst: boolean; settings: ReviewSettings },
 ): { entry: ReviewLogEntry & { kind: 'REVIEW' }; delta: DayDelta } {
-  const { card, before, isFirst } = arrived
-  const { retention, day_start_hour } = arrived.settings
+  const { card, before, isFirst } = arrival
+  const { retention, day_start_hour } = arrival.settings
   const { state } = before
   const isMature = state === 'REVIEW'
   return {
@@ -97,7 +106,7 @@ export function reviewEntry(
       rating,
       spent,
       state,
-      // Taking a late one back walks the log again (`undoReview`).
+      // An undo of a late review replays the log (see `undo-review.ts`).
       before: snapshotCard(isLate(card, at) ? card : before, retention, day_start_hour),
       at,
     },
@@ -111,7 +120,7 @@ export function reviewEntry(
   }
 }
 
-/** The card that these reviews, given in order of time, lead to. */
+/** The state of the card after these reviews, which are sorted by time. */
 export function rebuildCard(
   log: readonly PastReview[],
   card: Pick<CardWithContexts, 'created_at' | 'lemma'>,
@@ -125,7 +134,7 @@ export function rebuildCard(
   return replayReviewLog(rows, card.created_at, card.lemma)
 }
 
-/** The answer of a review or of its undoing; `counts` are those of every other card. */
+/** The response of a review or an undo; `counts` do not include this card. */
 export function presentReviewed(
   { card: after, now }: ReviewWrite,
   before: CardWithContexts,

@@ -1,4 +1,4 @@
-// Saves a word with its sentence: one card per lemma, a context per sentence, what it means there.
+// Saves a word with its sentence: one card per lemma, one context per sentence, the gloss for this context.
 import type { SavedWord } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -11,16 +11,22 @@ import { resolveLookup } from '../dictionary/public.ts'
 import { presentWordCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
-/** A large dictionary for learners has some 60,000 entries; the words of a whole school career are a tenth of that. */
+/**
+ * Max. cards: a large learner's dictionary has some 60,000 entries; the words of all school years are a tenth
+ * of that.
+ */
 const MAX_CARDS = 20_000
-/** Deleted ones keep their log; without an end, saving and deleting would fill the disk. */
+/**
+ * Deleted cards keep their review log; without this limit, a loop of saving and deleting would fill the disk.
+ */
 const MAX_WITH_DELETED = 2 * MAX_CARDS
 
 /**
- * Saves a word once per `op_id`; a deleted one comes back with its history. `clientTime` is when the reader saved it, of a step
- * that comes later: without a meaning it is kept all the same, for nobody is there to write one, and a word must not get
- * lost. Of very many sentences the oldest go. Throws `WORD_LIMIT_REACHED` when it would be one word too many, `MEANING_MISSING`
- * when nobody knows one, `IDEMPOTENCY_KEY_REUSED`.
+ * Saves a word, once per `op_id`; a deleted card is restored with its history. `clientTime` is the time at
+ * which the reader saved the word, for an offline step. Such a step is stored even without a gloss, because
+ * an error would lose the word and the reader cannot correct it. The oldest of very many sentences are
+ * deleted. Throws `WORD_LIMIT_REACHED`, `MEANING_MISSING` when neither the reader nor the dictionary has a
+ * gloss, `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function saveWord(
   ctx: Ctx<'user'>,
@@ -30,7 +36,7 @@ export async function saveWord(
   const at = clientTime ?? ctx.now()
   const { sentence = '' } = input
   const user_id = ctx.user.id
-  // Before the transaction, which must not wait for a second connection.
+  // Runs before the transaction: inside it, this query would wait for a second connection of the pool.
   const { tap, at: place, senses } = await resolveLookup(ctx, input)
   const { lemma, word, spans, zh, sentence_zh } = placeWord(ctx.dictionary, tap)
   const meaning = chooseSavedGloss(ctx.dictionary, input.gloss, tap, findModelSense(lemma, senses, place))
@@ -38,12 +44,12 @@ export async function saveWord(
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
     const saved = { user_id, lemma, word, ...meaning, phonetic, rules: CARD_ALGORITHM_VERSION, sentence, at }
-    // Asked in one message with the card.
+    // Sent as one batch with the query of the card.
     const [{ id, is_added }, source] = await Promise.all([
       store.put(tx, saved),
       store.sourceOf(tx, sentence ? input.article_id : undefined, at),
     ])
-    if (is_added) await refuseTooMany(store.countCards(tx, user_id))
+    if (is_added) await checkCardLimit(store.countCards(tx, user_id))
     if (sentence) {
       await store.addContext(tx, {
         user_id,
@@ -69,8 +75,11 @@ export async function saveWord(
   })
 }
 
-/** Asked after the card was written: what is refused is rolled back, and of two at the same moment one is the last. */
-async function refuseTooMany(counted: Promise<{ living: number; in_all: number }>): Promise<void> {
+/**
+ * Validates the limit after the card was written: the error causes a rollback, and the lock serializes
+ * concurrent requests.
+ */
+async function checkCardLimit(counted: Promise<{ living: number; in_all: number }>): Promise<void> {
   const { living, in_all } = await counted
   if (living > MAX_CARDS || in_all > MAX_WITH_DELETED) throwAppError('WORD_LIMIT_REACHED')
 }

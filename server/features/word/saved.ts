@@ -1,4 +1,4 @@
-// Answers small questions other features ask of a reader's words.
+// Small queries about a reader's words for other features.
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import { computeDueTime, DAY_START_HOUR, endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { lemmasFor } from '../dictionary/public.ts'
 import type { StudyDay } from './store.ts'
 import { latestDays } from './study-days.ts'
 
-/** The living card of the first of these lemmas that has one. */
+/** The card (not deleted) of the first of these lemmas that has one. */
 export async function savedCard(
   deps: Deps,
   { id: user_id, settings }: Pick<SessionUser, 'id' | 'settings'>,
@@ -21,8 +21,8 @@ export async function savedCard(
 }
 
 /**
- * The living card that a step means which names `word`: also by a lemma that it was kept under before its rules changed,
- * for a step may have been on its way since.
+ * The card (not deleted) that an offline step means by `word`. It also finds a lemma from before a change of
+ * the card rules, because the step may be older than the change.
  */
 export async function findLiveCard(
   deps: Deps,
@@ -35,8 +35,8 @@ export async function findLiveCard(
 }
 
 /**
- * The words that a reader saved from these articles, each with the first of them that it came from: how many from each,
- * how many in all, and those saved last, `latest` of them.
+ * The words that a reader saved from these articles; a word counts only for the first of them. Returns the
+ * number per article, the total, and the last saved `latest` words.
  */
 export async function savedFrom(
   deps: Pick<Deps, 'store'>,
@@ -61,13 +61,13 @@ export async function savedFrom(
   }
 }
 
-/** Saved words, and how many of them are due. */
+/** Number of saved words, and how many of them are due. */
 export async function wordCounts(deps: Deps, user_id: number): Promise<{ words: number; due: number }> {
   const now = deps.now()
   const hour = (await settingsOf(deps, user_id))?.day_start_hour ?? DAY_START_HOUR.default
   return deps.store.word.countsOf(user_id, { now, day_end: endOfReaderDay(now, hour) })
 }
 
-/** Days of Asia/Shanghai with something saved or reviewed, the latest first, back to where a streak can have begun. */
+/** Days (Asia/Shanghai) with a saved word or a review, latest first, as far back as a streak may reach. */
 export const studyDays = (deps: Deps, user_id: number): Promise<StudyDay[]> =>
   latestDays((limit) => deps.store.word.studyDaysOf(user_id, limit))

@@ -1,4 +1,4 @@
-// Mends the meaning on a card: the reader's own words, or with none the dictionary's again.
+// Changes the gloss of a card to the reader's own text, or resets it to the dictionary's gloss.
 import type { Card } from '../../../contract/entities/word.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { WordInContext } from '../../../domain/language/resolve-entry.ts'
@@ -11,9 +11,9 @@ import { findLiveCard } from './saved.ts'
 import { reviewSettings } from './settings.ts'
 
 /**
- * Sets the gloss once per `op_id`; '' takes the reader's own back: what the dictionary says at the newest context stands
- * again. Whatever arrives last counts, also when it was written earlier on another device. Throws `WORD_NOT_SAVED` (also
- * when the card is another reader's), `MEANING_MISSING` when nothing would be left, `IDEMPOTENCY_KEY_REUSED`.
+ * Sets the gloss, once per `op_id`; an empty one resets it to the dictionary's gloss for the newest context.
+ * The last request wins, even if it was made earlier on another device. Throws `WORD_NOT_SAVED` (also for
+ * another reader's card), `MEANING_MISSING` when no gloss would be left, `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function setGloss(
   ctx: Ctx<'user'>,
@@ -30,17 +30,18 @@ export async function setGloss(
   })
 }
 
-/** The same of the card that the word is kept on. */
+/** The same for the card of a word. */
 export async function setGlossOf(
   ctx: Ctx<'user'>,
   { word, ...to }: { word: string; gloss: string; op_id: string },
 ): Promise<Card> {
   const card = await findLiveCard(ctx, ctx.user.id, word)
-  // A step that was done before must be told so, whatever became of the word since: no card has this number.
+  // Fallback id 0, which no card has: a repeated step must get its stored response even if the word was
+  // deleted since.
   return setGloss(ctx, { id: card?.id ?? 0, ...to })
 }
 
-/** What the sentence was saved with, unless that is the reader's own as well. */
+/** The gloss saved with the newest sentence, unless the reader wrote that one too. */
 function dictionaryGlossOf(ctx: Ctx<'user'>, card: CardWithContexts): string {
   const [newest] = card.contexts
   const tap: WordInContext = newest ? createWordInContext(card.lemma, newest) : { text: card.lemma }

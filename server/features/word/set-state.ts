@@ -1,4 +1,4 @@
-// Takes what a reader says of words while reading, or of many at once in the level test.
+// Stores word states that a reader sets while reading, or many at once after the level test.
 import type { WordState } from '../../../contract/entities/word.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { toWordKey } from '../../../domain/language/normalise.ts'
@@ -18,7 +18,10 @@ export interface StatesSet {
   before: { word: string; state: WordState }[]
 }
 
-/** Sets states and the base once per `op_id`; of a word named twice the last counts. A saved word keeps its card. */
+/**
+ * Sets states and the baseline, once per `op_id`; the last of several states of one word wins. The card of a
+ * saved word does not change.
+ */
 export async function setStates(
   ctx: Ctx<'user'>,
   input: GivenStates,
@@ -26,10 +29,12 @@ export async function setStates(
 ): Promise<StatesSet> {
   const user_id = ctx.user.id
   const { dictionary } = ctx
-  // Read before the transaction, which must not wait for a second connection.
+  // Runs before the transaction: inside it, this query would wait for a second connection of the pool.
   const base = input.base ?? (await settingsOf(ctx, user_id))?.known_base ?? null
-  const wanted = new Map(input.states.map(({ word, state }) => [stateLemma(dictionary, word), state]))
-  const lemmas = [...wanted.keys()]
+  const requestedStates = new Map(
+    input.states.map(({ word, state }) => [stateLemma(dictionary, word), state]),
+  )
+  const lemmas = [...requestedStates.keys()]
   const { word: store } = ctx.store
   return store.once(user_id, 'word.setState', input.op_id, async (tx) => {
     if (input.base !== undefined) await saveKnownBase(ctx, tx, user_id, input.base)
@@ -43,10 +48,10 @@ export async function setStates(
       state: previousStates.get(lemma) ?? byDefault(lemma),
     }))
     const rows = lemmas.flatMap((lemma) => {
-      const state = wanted.get(lemma)
+      const state = requestedStates.get(lemma)
       return state === undefined ? [] : [{ lemma, state }]
     })
-    // What would hold anyway is not kept, so that taking a mark back leaves nothing behind.
+    // A state equal to the default is deleted instead of stored, so that undoing a mark leaves no row.
     const isDefault = (row: { lemma: string; state: WordState }) => row.state === byDefault(row.lemma)
     await store.states.put(
       tx,
@@ -63,14 +68,17 @@ export async function setStates(
     const outlines = await store.outlinesOf(user_id, tx)
     const states = await store.states.allOf(user_id, tx)
     return {
-      changed: before.filter(({ word, state }) => wanted.get(word) !== state).length,
+      changed: before.filter(({ word, state }) => requestedStates.get(word) !== state).length,
       known: countKnown(dictionary, base, outlines, states, ctx.now()),
       before,
     }
   })
 }
 
-/** A word of its own is taken as it is: what the reader marks is mostly a lemma already ("saw", not see). */
+/**
+ * The lemma for a state. A word that is a lemma itself is not changed: readers mostly mark lemmas ("saw", not
+ * see).
+ */
 export function stateLemma(lexicon: Lexicon, word: string): string {
   const lemmas = lexicon.lemmasOf(word)
   const key = toWordKey(word)

@@ -1,12 +1,12 @@
-// What a reader wants of reviewing, as their session brought it: no query, above all none inside a transaction.
+// A reader's review settings, read from the session: no query, which matters inside a transaction.
 import type { Ctx } from '../../http/context.ts'
 
 export interface ReviewSettings {
-  /** Wanted, 0.80–0.97. */
+  /** Desired retention, 0.80–0.97. */
   retention: number
-  /** New words a day. */
+  /** New words per day. */
   daily_new: number
-  /** The hour at which their day begins. */
+  /** Hour at which the reader's day begins. */
   day_start_hour: number
 }
 

@@ -1,4 +1,4 @@
-// SQL of what a reader says of words: known, learning, ignored, unknown after all.
+// SQL of word states set by a reader: known, learning, ignored, unknown.
 import { sql } from 'drizzle-orm'
 import type { WordState } from '../../../contract/entities/word.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -10,8 +10,8 @@ export interface StateRow {
 }
 
 const ph = sql.placeholder
-// A word saved after it was called known is one to learn again: the later of the two counts.
-/** Of `word_states s`: it still holds. */
+// A word that was saved after it was marked as known is being learnt again: the later event wins.
+/** Condition on `word_states s`: the state is still valid. */
 export const STATE_HOLDS_SQL = sql`not exists (select 1 from cards c
   where c.user_id = s.user_id and c.lemma = s.lemma and c.deleted_at is null and c.created_at > s.at)`
 
@@ -24,7 +24,7 @@ const SOME = namedQuery<StateRow, { user_id: number; lemmas: string[] }>(
   sql`select s.lemma, s.state from word_states s
     where s.user_id = ${ph('user_id')} and s.lemma = any(${ph('lemmas')}::text[]) and ${STATE_HOLDS_SQL}`,
 )
-// In one order of lemmas, so that two writes at the same moment never wait for each other in a circle.
+// Sorted by lemma, so that two concurrent writes cannot deadlock.
 const PUT = namedQuery<never, { user_id: number; lemmas: string[]; states: string[]; at: Date }>(
   'word_states_put',
   sql`insert into word_states as s (user_id, lemma, state, at)
@@ -40,17 +40,17 @@ const FORGET = namedQuery<never, { user_id: number; lemmas: string[]; at: Date }
 )
 
 export const stateStore = (db: Database) => ({
-  /** What holds now: a state that a later saving has overtaken is left out. */
+  /** Valid states only: a state is skipped if the word was saved later. */
   allOf: (user_id: number, on: Queryable = db) => ALL(on, { user_id }),
   of: (on: Queryable, user_id: number, lemmas: string[]) => SOME(on, { user_id, lemmas }),
-  /** Writes states, unless one set later than `at` is there. */
+  /** Writes states, except over a state that was set after `at`. */
   async put(tx: Queryable, user_id: number, rows: StateRow[], at: Date): Promise<void> {
     if (rows.length === 0) return
     const lemmas = rows.map((row) => row.lemma)
     const states = rows.map((row) => row.state)
     await PUT(tx, { user_id, lemmas, states, at })
   },
-  /** Takes back what was said of these lemmas up to `at`. */
+  /** Deletes the states of these lemmas that were set up to `at`. */
   async forget(tx: Queryable, user_id: number, lemmas: string[], at: Date): Promise<void> {
     if (lemmas.length > 0) await FORGET(tx, { user_id, lemmas, at })
   },

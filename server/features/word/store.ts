@@ -1,4 +1,4 @@
-// SQL of a reader's words: saving with the sentence, finding, listing, deleting, states, the days of study.
+// SQL of a reader's words: save with a sentence, find, list, delete, states, study days.
 import { sql } from 'drizzle-orm'
 import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
@@ -22,7 +22,7 @@ import { recomputeStore } from './recompute-cards.store.ts'
 import { savedPlaceRows } from './saved-place.store.ts'
 import { STATE_HOLDS_SQL, type StateRow, stateStore } from './state.store.ts'
 
-/** Of a card only what marking, counting and forecasting need. */
+/** The columns of a card for highlighting, counting and forecasting. */
 export type CardOutline = Pick<
   CardRow,
   | 'lemma'
@@ -35,7 +35,7 @@ export type CardOutline = Pick<
   | 'created_at'
   | 'rested_at'
 >
-/** Of a card how firmly it sits. */
+/** The columns of a card from which its strength is computed. */
 export type FirmCard = Pick<CardRow, 'lemma' | 'state' | 'stability' | 'last_review'>
 export interface StudyDay {
   day: string
@@ -52,9 +52,9 @@ export interface NewCard {
   gloss: string
   is_gloss_own: boolean
   phonetic: string
-  /** Which rules chose lemma and gloss. */
+  /** Version of the rules that chose lemma and gloss. */
   rules: number
-  /** '' without one. */
+  /** Empty without a sentence. */
   sentence: string
   at: Date
 }
@@ -63,26 +63,27 @@ export interface NewContext {
   card_id: number
   word: string
   sentence: string
-  /** What it was read in, as far as its reader may see that (see `sourceOf`). */
+  /** The source of the sentence, if its reader can see it (see `sourceOf`). */
   article_id: number | null
   article_title: string | null
   book_uuid: string | null
   paragraph: string | null
   gloss: string
-  /** Where the word's parts stand in the sentence, as JSON. */
+  /** Positions of the word's parts in the sentence, as JSON. */
   spans: string
   zh: string
   sentence_zh: string
   at: Date
 }
 
-/** Sentences kept of a card. */
+/** Max. sentences stored per card. */
 const MAX_CONTEXTS = 50
 
 const ph = sql.placeholder
 const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
-// Behind a select nobody counts them beforehand: else the plan made once, which expects ten, seems dearer than planning anew.
+// Sub-select hides the array length from the planner, so that it uses the cached generic plan instead of
+// planning again.
 const LEMMAS = sql`(select ${ph('lemmas')}::text[])::text[]`
 
 const FIND = namedQuery<CardWithContexts, { user_id: number; lemmas: string[] }>(
@@ -102,7 +103,7 @@ const OUTLINES = namedQuery<CardOutline, { user_id: number }>(
       c.created_at, c.rested_at
     from cards c where ${MINE}`,
 )
-// As one value: a row for each of hundreds of cards costs the driver more than all the rest of a list.
+// One JSON value: for hundreds of cards, parsing one row per card would cost more than the rest of the list.
 const KNOWLEDGE = namedQuery<
   { cards: [string, CardRow['state'], number, number | null][]; states: [string, StateRow['state']][] },
   { user_id: number }
@@ -135,8 +136,8 @@ const HAVE = namedQuery<{ id: number; is_deleted: boolean }, { user_id: number; 
 const NEWEST = sql`(${ph('sentence')}::text <> '' and not exists (select 1 from card_contexts k
   where k.user_id = c.user_id and k.card_id = c.id
     and (k.at > excluded.created_at or md5(k.sentence) = md5(${ph('sentence')}::text))))`
-// A revived card keeps its schedule; one that was never reviewed starts anew, as if saved now.
-// Unless the reader wrote it, its gloss is that of the newest sentence, which is the one a review asks about.
+// A restored card has its old schedule; if it was never reviewed, it gets a new one, as if saved now. The
+// gloss is that of the newest sentence, which a review shows, unless the reader wrote it.
 const PUT = namedQuery<
   { id: number; is_new: boolean },
   Record<keyof NewCard, string | number | boolean | Date>
@@ -156,7 +157,7 @@ const PUT = namedQuery<
       deleted_at = null
     returning id, xmax = 0 as is_new`,
 )
-// An article that this reader cannot see is no source; its title must not leak either.
+// An article that this reader cannot see must not be stored as the source: its title would leak.
 const SOURCE = namedQuery<{ id: number; title: string }, { article_id: number; at: Date }>(
   'word_source',
   sql`select a.id, a.title from articles a where a.id = ${ph('article_id')}::bigint
@@ -186,7 +187,8 @@ const LOCK_CARDS = namedQuery<never, { key: string }>(
   'word_lock_cards',
   sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
 )
-// A statement of its own: it must see what was written while its transaction waited for the lock.
+// A separate query: it must see the rows that other transactions committed while this one waited for the
+// lock.
 const COUNT_CARDS = namedQuery<{ living: number; in_all: number }, { user_id: number }>(
   'word_count_cards',
   sql`select count(*) filter (where deleted_at is null) as living, count(*) as in_all from cards
@@ -198,7 +200,7 @@ const COUNT_SAVED = namedQuery<never, { user_id: number; day: string; by: number
     values (${ph('user_id')}, ${ph('day')}, greatest(0, ${ph('by')}::int))
     on conflict (user_id, day) do update set saved = greatest(0, d.saved + ${ph('by')}::int)`,
 )
-const KEEP_KNOWN = namedQuery<never, { user_id: number; day: string; known: number }>(
+const SAVE_KNOWN = namedQuery<never, { user_id: number; day: string; known: number }>(
   'word_keep_known',
   sql`insert into study_days (user_id, day, known) values (${ph('user_id')}, ${ph('day')}, ${ph('known')}::int)
     on conflict (user_id, day) do update set known = excluded.known`,
@@ -226,27 +228,29 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     withIdempotency(db, { user_id, op_id, call }, run),
 
-  /** Living cards with a sentence of the article, in the order they were saved from it, and how many there are. */
+  /**
+   * Cards with a sentence of the article, in the order in which they were saved from it, and their number.
+   */
   ofArticle: (question: ArticleQuestion) => cardsOfArticle(db, question),
   savedFrom: (user_id: number, article_ids: readonly number[]) => cardsSavedFrom(db, user_id, article_ids),
   cardsInPieces: (user_id: number) => cardsInPieces(db, user_id),
   reviewsOfCards: (user_id: number, of: readonly { id: number }[]) => reviewsOfCards(db, user_id, of),
-  /** One row more than `limit` when there are more. */
+  /** Returns one row more than `limit` when there is a next page. */
   list: (user_id: number, page: WordListPage) => listCards(db, user_id, page),
-  /** The living card of the first of these lemmas that has one, with every context. */
+  /** The card (not deleted) of the first of these lemmas that has one, with all contexts. */
   async cardOf(user_id: number, lemmas: string[]): Promise<CardWithContexts | undefined> {
     return (await FIND(db, { user_id, lemmas }))[0]
   },
-  /** The same, of the card only what a dictionary entry says of it. */
+  /** The same, with only the columns for a dictionary entry. */
   async savedAs(
     user_id: number,
     lemmas: string[],
   ): Promise<Pick<CardRow, 'id' | 'state' | 'due'> | undefined> {
     return (await FIND_ID(db, { user_id, lemmas }))[0]
   },
-  /** Every living card, in no order. */
+  /** Every card that is not deleted, unordered. */
   outlinesOf: (user_id: number, on: Queryable = db) => OUTLINES(on, { user_id }),
-  /** How firmly every living card sits, and what the reader says of words. */
+  /** The strength columns of every card that is not deleted, and all valid word states. */
   async knowledgeOf(user_id: number): Promise<{ cards: FirmCard[]; states: StateRow[] }> {
     const [row] = await KNOWLEDGE(db, { user_id })
     if (!row) throw new Error('a select without a table makes a row')
@@ -268,7 +272,9 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   },
   studyDaysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
 
-  /** The article of that number as a source of sentences saved at that moment: undefined unless its readers see it then. */
+  /**
+   * The article as the source of a sentence saved at `at`; undefined unless readers can see it at that time.
+   */
   async sourceOf(
     tx: Queryable,
     article_id: number | undefined,
@@ -276,7 +282,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   ): Promise<{ id: number; title: string } | undefined> {
     return article_id === undefined ? undefined : (await SOURCE(tx, { article_id, at }))[0]
   },
-  /** Makes the card, revives it or finds it; `is_added` unless it was there already. */
+  /** Creates, restores or finds the card; `is_added` is false if it existed and was not deleted. */
   async put(tx: Queryable, card: NewCard): Promise<{ id: number; is_added: boolean }> {
     const [earlier] = await HAVE(tx, { user_id: card.user_id, lemma: card.lemma })
     const [row] = await PUT(tx, { ...card })
@@ -284,14 +290,18 @@ export const wordStore = ({ db }: StoreDatabase) => ({
     return { id: row.id, is_added: row.is_new || earlier?.is_deleted === true }
   },
   /**
-   * Adds a sentence to a card that this transaction has written; the same one only once. Of more than 50 the oldest go,
-   * for what a reader has just tapped must be there; their other sentences are of no use to a card that has so many.
+   * Adds a sentence to a card that this transaction has written, without duplicates. Deletes the oldest
+   * beyond MAX_CONTEXTS: the sentence just saved must be stored, and a card with so many sentences does not
+   * need the oldest.
    */
   async addContext(tx: Queryable, context: NewContext): Promise<void> {
     const { user_id, card_id } = context
     await Promise.all([PUT_CONTEXT(tx, { ...context }), TRIM_CONTEXTS(tx, { user_id, card_id })])
   },
-  /** How many cards the reader has, this transaction's included; until it ends no other one is told. */
+  /**
+   * Counts the reader's cards, including those of this transaction, under an advisory lock until the
+   * transaction ends.
+   */
   async countCards(tx: Queryable, user_id: number): Promise<{ living: number; in_all: number }> {
     const [, [counted]] = await Promise.all([
       LOCK_CARDS(tx, { key: `cards ${user_id}` }),
@@ -303,14 +313,14 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   async countSaved(tx: Queryable, user_id: number, day: string, by: 1 | -1): Promise<void> {
     await COUNT_SAVED(tx, { user_id, day, by })
   },
-  /** Writes how many lemmas the reader knows on that day, over what was written before. */
+  /** Stores the number of lemmas known on that day; a later call overwrites it. */
   async keepKnown(row: { user_id: number; day: string; known: number }): Promise<void> {
-    await KEEP_KNOWN(db, row)
+    await SAVE_KNOWN(db, row)
   },
   async cardIn(tx: Queryable, user_id: number, lemma: string): Promise<CardWithContexts | undefined> {
     return (await FIND(tx, { user_id, lemmas: [lemma] }))[0]
   },
-  /** Marks the card of the first of these lemmas as deleted; its contexts and its log stay. */
+  /** Soft delete of the card of the first of these lemmas that has one; its contexts and its log remain. */
   async remove(
     tx: Queryable,
     user_id: number,

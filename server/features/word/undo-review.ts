@@ -1,4 +1,4 @@
-// Takes back the last review of a card: the log gets a row that says so, the card is what it was.
+// Undoes the last review of a card: appends an UNDO row to the log and restores the card.
 import type { ReviewResult } from '../../../contract/entities/word.ts'
 import type { ErrorCode } from '../../../contract/kernel/app-error.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
@@ -14,8 +14,8 @@ import { liveLog, presentReviewed, rebuildCard, type StoredReview } from './revi
 import { reviewSettings } from './settings.ts'
 
 /**
- * Takes the card's latest review back, once per `op_id`; with `of` only while that is the one this answer was given to.
- * Throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `IDEMPOTENCY_KEY_REUSED`.
+ * Undoes the card's latest review, once per `op_id`; with `of` only if that is the review of this stored
+ * response. Throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function undoLastReview(
   ctx: Ctx<'user'>,
@@ -53,15 +53,18 @@ export async function undoLastReview(
   })
 }
 
-/** Answers kept before they named their review are known by how they left the card. */
+/**
+ * Older stored responses have no `review_id`; they are compared by the state of the card after the review.
+ */
 const isOf = ({ review_id, card: left }: StoredReview, last: ReviewRow, card: CardWithContexts): boolean =>
   review_id === undefined
     ? card.due.toISOString() === left.due && card.reps === left.reps
     : review_id === last.id
 
 /**
- * The card without its latest arrived review. Reviews are taken back in the opposite order of their arrival, so what it
- * kept as `before` is the state to go back to; one that was late lies in the midst of the log, which is walked again.
+ * The card without its last arrived review. Reviews are undone in the reverse order of arrival, so the
+ * snapshot `before` is the state to restore; a late review is in the middle of the log, so that the log has
+ * to be replayed.
  */
 async function cardWithout(
   ctx: Ctx<'user'>,
@@ -69,7 +72,7 @@ async function cardWithout(
   last: ReviewRow,
   card: CardWithContexts,
 ): Promise<ScheduledCard> {
-  // What a review from before a merging kept is another card, or half of this one.
+  // The snapshot of a review from before a merge is of another card, or of half of this one.
   const isOlder = last.id < (await ctx.store.review.lastMerge(tx, ctx.user.id, card.id))
   if (isOlder || isLate(card, last.at)) {
     const log = await liveLog(ctx, tx, card, isOlder ? new Date(0) : last.at)
@@ -81,7 +84,7 @@ async function cardWithout(
   return last.before.state === 'NEW' ? createCard(card.created_at) : restoreCard(last.before)
 }
 
-/** The same for the rating of the operation `of`, whose answer the reader may never have got. */
+/** The same for the rating of the operation `of`, whose response the reader may never have received. */
 export async function undoRating(
   ctx: Ctx<'user'>,
   { of, op_id }: { of: string; op_id: string },
@@ -90,12 +93,15 @@ export async function undoRating(
   return undoLastReview(ctx, answer.card.id, op_id, answer)
 }
 
-/** The number of the card that was rated by the operation `of`; undefined when that never arrived. */
+/** Id of the card that the operation `of` rated; undefined when that operation never arrived. */
 export async function ratedCard(ctx: Ctx<'user'>, of: string): Promise<number | undefined> {
   return (await ctx.store.review.answerTo(ctx.user.id, of))?.card.id
 }
 
-/** Why a rating of a word that is not saved is refused; undefined when that operation was a rating and is done. */
+/**
+ * The error code for a rating of a word that is not saved; undefined when that operation is a finished
+ * rating.
+ */
 export async function withoutCard(ctx: Ctx<'user'>, op_id: string): Promise<ErrorCode | undefined> {
   const call = await ctx.store.review.callOf(ctx.user.id, op_id)
   if (call === undefined) return 'WORD_NOT_SAVED'

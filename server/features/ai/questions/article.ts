@@ -1,4 +1,5 @@
-// Asks about an article, or a chapter of a book: a reader's own question, a summary in three lengths, who or what a name in it is.
+// Prompts about an article or a book chapter: a reader's question, a summary in three lengths, the
+// explanation of a name.
 import { z } from 'zod'
 import { cutBeforeSources, parseCitedAnswer, SOURCES_MARK } from '../../../../domain/ai/citations.ts'
 import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
@@ -7,19 +8,19 @@ import { findSentenceChinese } from '../../../../domain/language/find-sentence-c
 import type { ModelQuestion } from '../model-question.ts'
 import { chineseText, createBadAnswerFailure, jsonAnswer } from './json-answer.ts'
 
-/** What of an article, or of a chapter of a book, is asked about. */
+/** The text that a prompt is about: an article, or a chapter of a book. */
 export interface SourceText {
-  /** What makes it this text and no other; see `keyText`. */
+  /** Identifies exactly this text in the cache key; see `buildKeyText`. */
   parts: readonly (string | number)[]
-  /** Null of a book. */
+  /** Null for a book. */
   article_id: number | null
-  /** Null of an article. */
+  /** Null for an article. */
   book: { book_uuid: string; chapter: number } | null
-  /** Of a book: its own. */
+  /** For a book: the title of the chapter. */
   title: string
-  /** `cfi` of a book: where each begins. */
+  /** `cfi`: only for a book, the start of each paragraph. */
   paragraphs: readonly { id: string; kind: string; text: string; zh: string; cfi?: string }[]
-  /** Of a book: the paragraph that the reader is at. */
+  /** For a book: id of the paragraph that the reader is at. */
   around?: string | undefined
 }
 export interface ArticleAnswer {
@@ -40,7 +41,7 @@ const nameOf = ({ book }: SourceText): string => (book ? 'chapter of an English 
 export const numberParagraphs = (paragraphs: readonly { text: string }[]): string =>
   paragraphs.map(({ text }, at) => `p${at + 1}: ${text}`).join('\n')
 
-/** `here`: the paragraph that the reader stands at, if the question is about it. */
+/** `here`: id of the paragraph that the question refers to, if any. */
 export const askQuestion = (
   prompt: string,
   sourceText: SourceText,
@@ -107,7 +108,7 @@ const pointsIn = (output: string): PointLine[] =>
 
 export const summaryQuestion = (source: SourceText): ModelQuestion<SummaryAnswer> => {
   const figures = new Set(source.paragraphs.flatMap(({ text }) => text.match(FIGURE) ?? []))
-  /** A figure that the article has not is made up. */
+  /** A number in the summary that the article does not contain is invented: drop the line. */
   const isTrue = ({ en }: PointLine) => (en.match(FIGURE) ?? []).every((figure) => figures.has(figure))
   return {
     kind: 'summary',
@@ -122,7 +123,7 @@ Nothing that the ${pieceOf(source)} does not say; every figure as it stands ther
 ${describeDelimiters(nonce)}`,
       user: `${delimitUntrustedText(nonce, 'title', source.title)}\n${delimitUntrustedText(nonce, 'article', numberParagraphs(source.paragraphs))}`,
     }),
-    // Whole lines alone: half a one would stand there in English first.
+    // Show complete lines only: an incomplete line would first show its English part.
     shown: (raw) =>
       pointsIn(raw.slice(0, raw.lastIndexOf('\n') + 1))
         .filter((point) => point.length !== 'FULL' && isTrue(point))
@@ -144,7 +145,7 @@ ${describeDelimiters(nonce)}`,
 const EntityAnswer = z.object({ kind: z.enum(ENTITY_KINDS), text: z.string().min(4).max(800) })
 export type EntityAnswer = z.output<typeof EntityAnswer>
 
-/** `lines`: the sentences that name it, from our articles. */
+/** `lines`: sentences from our articles that contain the name. */
 export const entityQuestion = (name: string, lines: readonly string[]): ModelQuestion<EntityAnswer> => ({
   kind: 'entity',
   parts: [name, ...lines],

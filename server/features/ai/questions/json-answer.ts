@@ -1,4 +1,5 @@
-// Reads an answer that has to be one JSON object: what stands around it is passed over, what is wrong in it is refused.
+// Parses an answer that must be one JSON object: ignores text around the object and throws an error if its
+// shape is wrong.
 import type { z } from 'zod'
 import { sanitiseText } from '../../../../domain/ai/safe-text.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
@@ -6,7 +7,10 @@ import { ProviderFailure } from '../../../providers/llm/port.ts'
 
 export const createBadAnswerFailure = (why: string): ProviderFailure => new ProviderFailure('BAD_ANSWER', why)
 
-/** `raw` as `shape` reads it, every text in it made safe. Throws ProviderFailure (BAD_ANSWER). */
+/**
+ * Validates `raw` against the schema `shape` and sanitises every text in it. Throws ProviderFailure
+ * (BAD_ANSWER).
+ */
 export function jsonAnswer<S extends z.ZodType>(raw: string, shape: S): z.output<S> {
   const begin = raw.indexOf('{')
   const end = raw.lastIndexOf('}')
@@ -23,7 +27,7 @@ export function jsonAnswer<S extends z.ZodType>(raw: string, shape: S): z.output
   return checked.data
 }
 
-/** No answer of ours is deeper. */
+/** No valid payload is nested deeper. */
 const MAX_DEPTH = 24
 
 function sanitizeValue(value: unknown, depth: number): unknown {
@@ -35,7 +39,7 @@ function sanitizeValue(value: unknown, depth: number): unknown {
 }
 
 const HAN = /\p{Script=Han}/u
-/** For readers who ask in Chinese, an answer without a hanzi is none. */
+/** Readers expect Chinese: an answer without any hanzi fails the validation. */
 export const chineseText = (text: string): string => {
   const shown = text.trim()
   if (!HAN.test(shown)) throw createBadAnswerFailure('not Chinese')

@@ -1,4 +1,5 @@
-// Asks about a passage that a reader chose: its grammar, its Chinese, simpler words, what it means, its points; or its tree.
+// Prompts about a selected passage: grammar, translation, simplification, explanation, key points; or the
+// tree of its clauses.
 import { z } from 'zod'
 import type { Clause } from '../../../../contract/entities/ai.ts'
 import {
@@ -57,7 +58,7 @@ export interface ClauseAnalysis {
 const roleOf = (rawRole: string): (typeof CLAUSE_ROLES)[number] =>
   CLAUSE_ROLES.find((role) => role === rawRole.toUpperCase()) ?? 'OTHER'
 
-/** The tree as it is read on a phone: part after part, each with how deep it lies. */
+/** Flattens the tree in reading order, as a phone shows it: one row per part, with its depth. */
 const inOrder = (part: Part, depth = 0): ClauseAnalysis['clauses'] => [
   { depth, role: roleOf(part.role), start: part.start, end: part.end, zh: part.zh, note: part.note },
   ...part.children.flatMap((child) => inOrder(child, depth + 1)),

@@ -1,4 +1,4 @@
-// Asks what marked words of an article mean where they stand, some paragraphs at a time.
+// Prompt for the senses of marked words in a batch of paragraphs of an article.
 import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import {
   type MarkedText,
@@ -8,7 +8,9 @@ import {
 import type { ModelQuestion } from '../model-question.ts'
 import { createBadAnswerFailure } from './json-answer.ts'
 
-/** Fewer lines of use than this share are an answer to something else. */
+/**
+ * Below this share of usable lines the answer counts as a reply to something else and is a validation error.
+ */
 const LEAST = 1 / 3
 
 export const sensesQuestion = (marked: MarkedText): ModelQuestion<{ senses: ParsedSense[] }> => ({

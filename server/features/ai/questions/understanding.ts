@@ -1,4 +1,5 @@
-// Asks for questions that tell whether an article was understood, each with the sentence that answers it.
+// Prompt for multiple-choice questions that test whether an article was understood, each with the sentence
+// that answers it.
 import { z } from 'zod'
 import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import { findWords } from '../../../../domain/ai/find-words.ts'
@@ -11,9 +12,9 @@ import { createBadAnswerFailure, jsonAnswer } from './json-answer.ts'
 export interface ComprehensionQuestion {
   question: string
   choices: string[]
-  /** Of `choices`, from 0. */
+  /** Index into `choices`, from 0. */
   answer: number
-  /** In Chinese. */
+  /** Explanation in Chinese. */
   why: string
   /** The sentence that answers it: UTF-16 offsets in the paragraph's English, `end` exclusive. */
   paragraph: string
@@ -26,7 +27,7 @@ export interface ComprehensionQuestion {
 const LEAST = 3
 const MAX_COUNT = 8
 const CHOICES = 4
-/** Shorter quotations stand anywhere. */
+/** Min. letters and digits of a quote; a shorter quote could match anywhere. */
 const LEAST_LETTERS = 12
 
 const AnswerSchema = z.object({ questions: z.array(z.unknown()).max(20) })
@@ -47,7 +48,7 @@ const QuestionSchema = z.object({
   quote: z.string().max(800),
 })
 
-/** What is asked, when its shape is right and the quoted words stand in that very paragraph; undefined otherwise. */
+/** Returns the validated question if the quoted words occur in the given paragraph; undefined otherwise. */
 function checked(input: unknown, { paragraphs }: SourceText): ComprehensionQuestion | undefined {
   const parsed = QuestionSchema.safeParse(input)
   if (!parsed.success) return undefined

@@ -1,10 +1,13 @@
-// Asks what a word means in its sentence, and for a whole entry of it.
+// Prompts for the meaning of a word in its sentence, and for a complete dictionary entry.
 import { z } from 'zod'
 import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import type { ModelQuestion } from '../model-question.ts'
 import { chineseText, jsonAnswer } from './json-answer.ts'
 
-/** `sense`: what the dictionary says of the place, for the model to go on from; '' where it says nothing. */
+/**
+ * `sense`: the dictionary's sense of the word in this sentence, as context for the model; '' if there is
+ * none.
+ */
 export const wordQuestion = (
   word: string,
   sentence: string,
@@ -52,7 +55,7 @@ const EntryAnswer = z.object({
 })
 export type EntryAnswer = z.output<typeof EntryAnswer>
 
-/** `known`: what our dictionary has of it. */
+/** `known`: the senses of our dictionary. */
 export const entryQuestion = (lemma: string, known: string): ModelQuestion<EntryAnswer> => ({
   kind: 'entry',
   parts: [lemma],

@@ -1,4 +1,4 @@
-// The articles of a topic, by its code or its Chinese label; or a creator's.
+// Lists the articles of a topic, by its code or its Chinese label, or those of a creator.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { parseTopic, topicLabel } from '../../../../domain/article/topics.ts'

@@ -1,10 +1,10 @@
-// SQL of article cards: the columns of a card, and which articles readers may see.
+// SQL of article cards: their columns, and the conditions under which readers see an article.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleLevel, MarkAction } from '../../../../contract/entities/article.ts'
 import type { CoverageBaseline } from '../../../../domain/language/analyse.ts'
 import type { Viewer } from '../../../db/per-viewer.ts'
 
-/** Of an article what the reader's figure of it needs. */
+/** Columns of an article from which the reader's percentage of known words is computed. */
 export interface CoverageRow {
   id: number
   shown_revision: number | null
@@ -17,7 +17,7 @@ export interface CoverageRow {
 }
 export type CoverageColumn = `cov_${Lowercase<CoverageBaseline>}`
 
-/** Of an article what its card needs, with the marks of the reader who asks. */
+/** Columns of an article card, with the marks of the current reader. */
 export interface ArticleCardRow extends CoverageRow {
   title: string
   title_zh: string
@@ -41,14 +41,20 @@ const NO_MARKS = sql`'{}'::text[]`
 
 /** The columns of a card from `articles a`, with the marks of the reader `user_id`. */
 export const cardColumns = (
-  asker: Viewer,
+  viewer: Viewer,
 ): SQL => sql`a.id, a.title, a.title_zh, a.digest, a.cover, a.source, a.author_id, a.author,
   a.topics, a.level, a.word_count, a.minutes, a.published_at, a.is_lock, a.shown_revision,
   a.cov_zk, a.cov_c4, a.cov_c6, a.cov_l4, a.cov_l8, a.cov_ielts,
-  ${asker === 'guest' ? NO_MARKS : MARKS} as marks`
+  ${viewer === 'guest' ? NO_MARKS : MARKS} as marks`
 
-/** Readers see `articles a` when it is PUBLISHED, from `published_at` on (as `isVisible` of the domain says). */
+/**
+ * Readers see `articles a` when it is PUBLISHED, from `published_at` on (same rule as `isVisible` of the
+ * domain).
+ */
 export const VISIBLE_SQL: SQL = sql`a.status = 'PUBLISHED' and a.published_at <= ${sql.placeholder('now')}::timestamptz`
 
-/** Those of them that stand in lists by themselves: a magazine's stand in their issue, a reader's own with that reader. */
+/**
+ * Visible articles that lists include: articles of a magazine are listed in their issue, those of a reader
+ * only for that reader.
+ */
 export const LISTED_SQL: SQL = sql`${VISIBLE_SQL} and a.kind = 'PRESS'`

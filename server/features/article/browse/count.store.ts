@@ -1,4 +1,4 @@
-// SQL of small figures about articles: facts for other features, how many are new, how many each topic has.
+// SQL of counts and facts about articles: new articles, articles per topic, level and creator.
 import { sql } from 'drizzle-orm'
 import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
@@ -10,13 +10,13 @@ export interface TopicCount {
   topic: string
   count: number
 }
-/** An author or a publication with how many articles it has. */
+/** An author or a publication, with its number of articles. */
 export interface CreatorCount {
   id: number
   count: number
 }
 
-/** How long an article is, and whether the reader who asks has finished it. */
+/** The length of an article, and whether the current reader has finished it. */
 export interface ArticleLength {
   id: number
   title: string
@@ -24,7 +24,7 @@ export interface ArticleLength {
   is_read: boolean
 }
 
-/** How many finished articles have this level and these topics. */
+/** Number of finished articles with this level and these topics. */
 export interface FinishedKind {
   level: ArticleLevel | null
   topics: string[]
@@ -32,7 +32,7 @@ export interface FinishedKind {
 }
 
 const ph = sql.placeholder
-/** More are not counted: nobody reads them one by one. */
+/** Counting stops here: a larger number is of no use to a reader. */
 const MAX_NEW_ARTICLES = sql.raw('1000')
 
 const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id: number }>(
@@ -44,7 +44,7 @@ const IS_READ = sql`exists (select 1 from article_marks m where m.user_id = ${ph
 const NEVER = sql`false`
 const LENGTHS = perViewer<ArticleLength, { ids: readonly number[]; now: Date }>(
   'article_lengths',
-  (asker) => sql`select a.id, a.title, a.minutes, ${asker === 'guest' ? NEVER : IS_READ} as is_read
+  (viewer) => sql`select a.id, a.title, a.minutes, ${viewer === 'guest' ? NEVER : IS_READ} as is_read
     from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE_SQL}`,
 )
 const TITLES = namedQuery<{ id: number; title: string; title_zh: string }, { ids: number[] }>(
@@ -56,7 +56,7 @@ const MARK_COUNTS = namedQuery<{ articles: number; starred: number }, { user_id:
   sql`select count(*) filter (where action = 'READ') as articles, count(*) filter (where action = 'STAR') as starred
     from article_marks where user_id = ${ph('user_id')}::bigint and action in ('READ', 'STAR')`,
 )
-// Whatever became of the article since: it was read.
+// In any status: withdrawn articles that were read count too.
 const FINISHED = namedQuery<FinishedKind, { user_id: number; from: Date; to: Date }>(
   'article_finished_kinds',
   sql`select a.level, a.topics, count(*) from article_marks m join articles a on a.id = m.article_id
@@ -83,7 +83,7 @@ const BY_CREATOR = namedQuery<CreatorCount, { now: Date }>(
   sql`select c.id, count(*) from articles a cross join unnest(array[a.author_id, a.publication_id]) as c (id)
     where ${VISIBLE_SQL} and c.id is not null group by c.id`,
 )
-// By two indexes: one for who wrote it, one for where it was printed.
+// Two index scans: one for authors, one for publications.
 const NEW_BY_CREATOR = namedQuery<CreatorCount, { ids: readonly number[]; since: Date; now: Date }>(
   'article_new_by_creator',
   sql`select n.id, count(*) from (
@@ -94,7 +94,7 @@ const NEW_BY_CREATOR = namedQuery<CreatorCount, { ids: readonly number[]; since:
       where a.publication_id = any(${ph('ids')}::bigint[]) and ${VISIBLE_SQL} and a.published_at > ${ph('since')}::timestamptz
     ) n group by n.id`,
 )
-// Every change of what readers see moves `updated_at`, and a scheduled article appears by itself.
+// `updated_at` changes with every visible change; scheduled articles appear without one.
 const STAMP = namedQuery<{ changed_at: Date | null; appears_at: Date | null }, { now: Date }>(
   'article_topics_stamp',
   sql`select (select max(updated_at) from articles) as changed_at,
@@ -106,13 +106,13 @@ const APPEARS = namedQuery<{ published_at: Date }, { now: Date }>(
   sql`select a.published_at from articles a
     where a.status = 'PUBLISHED' and a.published_at > ${ph('now')}::timestamptz order by a.published_at, a.id limit 1`,
 )
-/** Above so many counted rows, counting is not repeated at every change (about 50 ms on two cores). */
+/** Above this sum of counts, a change does not trigger a recount (about 50 ms on two cores). */
 const LARGE_COUNT = 50_000
 const MAX_AGE_MS = 60_000
 
 /**
- * Caches a count: recounts when something that readers see has changed, in a large library at most once a minute.
- * Concurrent callers share one recount.
+ * Caches a count. Invalidation: when something visible to readers has changed, in a large library at most
+ * once a minute. Concurrent callers share one query.
  */
 export function cachedCount<Row extends { count: number }>(
   read: Queryable,
@@ -145,24 +145,27 @@ export function cachedCount<Row extends { count: number }>(
 
 export const countRows = (read: Queryable) => {
   return {
-    /** Undefined unless readers may see it. */
+    /** Undefined when readers cannot see the article. */
     async facts(id: number, now: Date): Promise<{ word_count: number; title: string } | undefined> {
       return (await FACTS(read, { id, now }))[0]
     },
-    /** Of those of `ids` that readers may see. */
+    /** For the articles of `ids` that readers can see. */
     lengths: async (
       ids: readonly number[],
       user_id: number | undefined,
       now: Date,
     ): Promise<ArticleLength[]> => (ids.length === 0 ? [] : LENGTHS(read, user_id, { ids, now })),
-    /** Of every status. */
+    /** In any status. */
     titles: async (ids: number[]): Promise<{ id: number; title: string; title_zh: string }[]> =>
       ids.length === 0 ? [] : TITLES(read, { ids }),
-    /** How many articles a reader has finished and starred. */
+    /** Number of articles that a reader has finished, and number of starred ones. */
     async markCounts(user_id: number): Promise<{ articles: number; starred: number }> {
       return (await MARK_COUNTS(read, { user_id }))[0] ?? { articles: 0, starred: 0 }
     },
-    /** Articles that a reader marked as read from `from` until before `to`, by what they are. */
+    /**
+     * Articles that a reader marked as read from `from` (inclusive) to `to` (exclusive), counted by level and
+     * topics.
+     */
     finishedKinds: (user_id: number, from: Date, to: Date): Promise<FinishedKind[]> =>
       FINISHED(read, { user_id, from, to }),
     /** Articles that appeared after `since`, at most 1,000. */
@@ -173,11 +176,11 @@ export const countRows = (read: Queryable) => {
     async nextAppearance(now: Date): Promise<Date | null> {
       return (await APPEARS(read, { now }))[0]?.published_at ?? null
     },
-    /** How many articles each topic has, in no order; in a large library up to a minute old. */
+    /** Number of articles per topic, unordered; cached up to a minute in a large library. */
     topics: cachedCount(read, (now) => TOPICS(read, { now })),
-    /** How many each level has, likewise. */
+    /** Number of articles per level; cached in the same way. */
     levels: cachedCount(read, (now) => LEVELS(read, { now })),
-    /** How many each author and each publication has, likewise. */
+    /** Number of articles per author and publication; cached in the same way. */
     byCreator: cachedCount(read, (now) => BY_CREATOR(read, { now })),
     newByCreator: (ids: readonly number[], since: Date, now: Date): Promise<CreatorCount[]> =>
       ids.length === 0 ? Promise.resolve([]) : NEW_BY_CREATOR(read, { ids, since, now }),

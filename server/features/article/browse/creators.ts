@@ -1,12 +1,17 @@
-// What other features may know of creators: how many articles each has, how many are new, how much of them a reader knows.
+// Figures about creators for other features: number of articles, new articles, known words.
 import type { Ctx } from '../../../http/context.ts'
 import { readerOf } from './known.ts'
 
-/** How many articles readers see of each author and each publication that has any, by its number. */
+/**
+ * Number of visible articles per author and publication, by creator id; creators without articles are
+ * missing.
+ */
 export const articlesByCreator = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> =>
   new Map((await ctx.store.article.byCreator(ctx.now())).map(({ id, count }) => [id, count]))
 
-/** How many articles of each of `ids` appeared after `since`; without those that have none. */
+/**
+ * Number of articles of each of `ids` that appeared after `since`; creators without new articles are missing.
+ */
 export const newByCreator = async (
   ctx: Ctx,
   ids: readonly number[],
@@ -14,7 +19,10 @@ export const newByCreator = async (
 ): Promise<ReadonlyMap<number, number>> =>
   new Map((await ctx.store.article.newByCreator(ids, since, ctx.now())).map(({ id, count }) => [id, count]))
 
-/** Mean share (0–100) of running words that the reader knows in the creator's latest articles (`RANKED`); null when nothing is known of the reader. */
+/**
+ * Mean percentage (0–100) of running words that the reader knows in the creator's latest
+ * `MAX_RANKED_ARTICLES` articles; null when nothing is known about the reader.
+ */
 export async function knownOfCreator(ctx: Ctx, id: number, base: string | undefined): Promise<number | null> {
   const reader = await readerOf(ctx, base)
   const rows = await ctx.store.article.candidates({ creators: [id] }, 'new', ctx.now())

@@ -1,4 +1,4 @@
-// Says other features how well articles suit the reader who asks, so that they can order what they found.
+// Computes for other features how well articles suit the current reader, so that they can sort their results.
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { CoverageColumn } from './card.store.ts'
@@ -6,8 +6,9 @@ import { readerOf } from './known.ts'
 import { MAX_RANKED_ARTICLES } from './list.store.ts'
 
 /**
- * How far each visible article is from what suits this reader best (0), by its number; undefined when nothing is known of
- * the reader. At most `MAX_RANKED_ARTICLES` ids; `base` is a guest's own level.
+ * Distance of each visible article from the reader's best fit (0), by article id; undefined when nothing is
+ * known about the reader. Throws an error for more than `MAX_RANKED_ARTICLES` ids. `base` is the level of a
+ * guest.
  */
 export async function fitDistances(
   ctx: Ctx,
@@ -23,6 +24,8 @@ export async function fitDistances(
   return new Map(rows.map(({ id }, index) => [id, coverageDistance(percents[index] ?? 0)]))
 }
 
-/** The column of articles that is nearest to what this reader knows; undefined when nothing is known of them. */
+/**
+ * The coverage column nearest to this reader's vocabulary; undefined when nothing is known about the reader.
+ */
 export const fitColumnOf = async (ctx: Ctx): Promise<CoverageColumn | undefined> =>
   (await readerOf(ctx, undefined)).column

@@ -1,4 +1,4 @@
-// 适合我: every article, the ones that suit this reader now first; it ranks, it never hides.
+// 适合我: all articles, sorted by how well they suit this reader; the ranking hides none of them.
 import type { articleEndpoints, WhyShown } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
@@ -19,22 +19,28 @@ import { assumedReader, type ListReader, readerOf } from './known.ts'
 import type { SegmentRow } from './list.store.ts'
 import { presentCards } from './list.ts'
 
-/** A ranking is kept so long for the next pages, so that what is read or published meanwhile moves nothing about. */
+/**
+ * TTL of a cached ranking: later pages use the ranking of the first page, so that new articles and marks do
+ * not shift them.
+ */
 const CACHE_TTL_MS = 600_000
 const MAX_CACHED_RANKINGS = 2000
 const rankings = new WeakMap<object, LruCache<Ranking>>()
 
 interface Ranking {
   ids: number[]
-  /** Of each of `ids`; equal ones are one object, for there are few different reasons. */
+  /** The reason for each of `ids`. Equal reasons share one object, because there are few different ones. */
   whys: FitReason[]
   at: number
 }
 
-/** The stretches in turn: the ranked candidates, every other article from the newest on, what was finished or hidden. */
+/**
+ * Segments of the list, in this order: ranked candidates, all other articles by date, finished or hidden
+ * articles.
+ */
 type ListSegment = 'ranked' | 'others' | 'done'
-/** An article of the list, with what a page can go on behind. */
-interface Placed {
+/** An article of the list with the sort keys of its cursor. */
+interface PlacedArticle {
   id: number
   segment: ListSegment
   place: SortKeys
@@ -51,18 +57,18 @@ const isOf =
 
 export async function forYou(
   ctx: Ctx,
-  { base, ...asked }: ParsedInput<typeof articleEndpoints.forYou>,
+  { base, ...pageParams }: ParsedInput<typeof articleEndpoints.forYou>,
 ): Promise<EndpointResult<typeof articleEndpoints.forYou>> {
-  // The hottest are among the candidates.
+  // The ranking includes the most popular articles, so the response expires with the popularity figures.
   ctx.responseCache.limitTtl(POPULARITY_TTL_MS)
-  const { after } = asked
-  // Whatever is of none of them is refused as one of the first.
+  const { after } = pageParams
+  // A cursor of an unknown segment fails the validation for the first segment.
   const segment = (after && (['others', 'done'] as const).find(isOf(after))) || 'ranked'
-  const page = toPageRequest(asked, { name: nameOf(segment), kinds: KINDS[segment] })
+  const page = toPageRequest(pageParams, { name: nameOf(segment), kinds: KINDS[segment] })
   const reader = await readerOf(ctx, base)
   const ranked = await rankingOf(ctx, reader, base, page.offset)
-  const found = await placedIn(ctx, ranked, segment, { ...page, limit: page.limit + 1 })
-  // The next page goes on in the stretch in which this one ends.
+  const found = await listPlaced(ctx, ranked, segment, { ...page, limit: page.limit + 1 })
+  // The next page continues in the segment of this page's last article.
   const name = nameOf(found[page.limit - 1]?.segment ?? segment)
   const { rows, ...next } = cutPage(found, page, { name, keyOf: ({ place }) => place })
   const ids = rows.map(({ id }) => id)
@@ -75,8 +81,8 @@ export async function forYou(
   }
 }
 
-/** Why it stands there, in what the card itself says; null for what was finished or hidden. */
-function whyShown(card: ArticleCard, placed: Placed | undefined, now: Date): WhyShown | null {
+/** The reason for the rank, in terms shown on the card; null for finished or hidden articles. */
+function whyShown(card: ArticleCard, placed: PlacedArticle | undefined, now: Date): WhyShown | null {
   if (!placed || placed.segment === 'done') return null
   const of = {
     topics: card.topics,
@@ -85,7 +91,7 @@ function whyShown(card: ArticleCard, placed: Placed | undefined, now: Date): Why
     published_at: card.published_at === null ? null : new Date(card.published_at),
   }
   const { kind, count, topic, creator_id } = placed.why ?? explainFit(of, NO_INTERESTS, now)
-  // What a creator wrote is told by its author, what one printed by its source.
+  // If the creator of the reason is the author, show the author's name; otherwise it is the publication.
   const name = creator_id === null ? null : creator_id === card.author?.id ? card.author.name : card.source
   return { kind, count, topic, name }
 }
@@ -141,39 +147,42 @@ async function interestsOf(ctx: Ctx, user_id: number): Promise<ReaderInterests> 
   }
 }
 
-/** At most `limit` articles of that stretch and those after it: behind the place, else by `offset` from the first on. */
-async function placedIn(
+/**
+ * Max. `limit` articles of this segment and the following ones: after the cursor, or by `offset` from the
+ * first segment.
+ */
+async function listPlaced(
   ctx: Ctx,
   { ids: ranked, whys }: Ranking,
   segment: ListSegment,
   { offset, limit, after }: Part,
-): Promise<Placed[]> {
+): Promise<PlacedArticle[]> {
   const user_id = ctx.user?.id
   const now = ctx.now()
   const { article } = ctx.store
-  const found: Placed[] =
+  const found: PlacedArticle[] =
     segment === 'ranked'
       ? ranked
           .slice(offset, offset + limit)
           .map((id, index) => ({ id, segment: 'ranked', place: [], why: whys[offset + index] }))
       : []
   if (found.length === limit) return found
-  const behind = (of: ListSegment): SortKeys | undefined => (of === segment ? after : undefined)
+  const afterCursor = (of: ListSegment): SortKeys | undefined => (of === segment ? after : undefined)
   const rest = (): number => limit - found.length
   const add = (of: ListSegment, rows: readonly SegmentRow[]): void => {
     for (const { id, at } of rows) found.push({ id, segment: of, place: [at.toISOString(), id] })
   }
   const intoOthers = segment === 'ranked' ? Math.max(0, offset - ranked.length) : 0
   if (segment !== 'done') {
-    const page = { user_id, now, offset: intoOthers, after: behind('others'), limit: rest() }
+    const page = { user_id, now, offset: intoOthers, after: afterCursor('others'), limit: rest() }
     add('others', await article.others(ranked, page))
   }
   if (rest() === 0 || user_id === undefined) return found
-  // How many others there are matters only to a page by number that begins behind them all.
+  // The number of other articles is needed only for offset pagination beyond their end.
   const isBehindOthers = found.length === 0 && intoOthers > 0
   const intoDone = isBehindOthers ? intoOthers - (await article.countOthers(ranked, user_id, now)) : 0
-  // What was finished after the ranking was made keeps its place in it.
-  const page = { now, offset: Math.max(0, intoDone), after: behind('done'), limit: rest() }
+  // An article finished after the ranking was cached does not change its rank.
+  const page = { now, offset: Math.max(0, intoDone), after: afterCursor('done'), limit: rest() }
   add('done', await article.done(ranked, user_id, page))
   return found
 }

@@ -1,4 +1,4 @@
-// SQL of what a reader cares for: their latest marks, faded, summed by topic and by who wrote and printed it.
+// SQL of a reader's interests: the latest marks with time decay, summed by topic, author and publication.
 import { sql } from 'drizzle-orm'
 import {
   INTEREST_HALF_LIFE_DAYS,
@@ -12,7 +12,7 @@ import type { Queryable } from '../../../db/open.ts'
 export interface LikingRow extends InterestScore {
   /** A topic, or null. */
   topic: string | null
-  /** A creator's number, or null. */
+  /** A creator's id, or null. */
   creator_id: number | null
 }
 
@@ -39,6 +39,6 @@ const INTERESTS = namedQuery<LikingRow, { user_id: number; now: Date }>(
 )
 
 export const interestRows = (read: Queryable) => ({
-  /** Of each topic, author and publication that the reader's latest marks are of. */
+  /** Interest scores of each topic, author and publication of the reader's latest marks. */
   interests: (user_id: number, now: Date): Promise<LikingRow[]> => INTERESTS(read, { user_id, now }),
 })

@@ -1,4 +1,4 @@
-// Says how much of each article the reader who asks knows: 你认识 x %.
+// Computes for each article how much of it the current reader knows: 你认识 x %.
 import { COVERAGE_BASELINES, type CoverageBaseline } from '../../../../domain/language/analyse.ts'
 import { toPercent } from '../../../../domain/language/coverage.ts'
 import {
@@ -13,13 +13,18 @@ import { knowledgeOf, type ReaderKnowledge } from '../../word/public.ts'
 import type { CoverageColumn, CoverageRow } from './card.store.ts'
 import { type LemmaText, lemmaByNumber, lemmaNumberOf, vocabularySize } from './lemma-text.ts'
 
-/** The reader as lists see them. */
+/** The current reader's vocabulary, as article lists use it. */
 export interface ListReader {
-  /** The column that is nearest to what they know; undefined when nothing is known of them. */
+  /**
+   * The coverage column nearest to the reader's vocabulary; undefined when nothing is known about the reader.
+   */
   column: CoverageColumn | undefined
-  /** True when `column` is the figure itself. */
+  /** True when the values of `column` are exactly the reader's percentages. */
   is_column_exact: boolean
-  /** The percent of each, in order; null for everything when nothing is known of the reader, and for a text without words. */
+  /**
+   * Percentages in the order of `rows`; null when nothing is known about the reader, and for a text without
+   * words.
+   */
   percents(rows: readonly CoverageRow[]): Promise<(number | null)[]>
 }
 
@@ -32,12 +37,13 @@ const UNKNOWN_READER: ListReader = {
   percents: async (rows) => rows.map(() => null),
 }
 
-/** A request that lists several things asks once what its reader knows. */
+/** Cache per request: several lists of one request share one query for the reader's vocabulary. */
 const readers = new WeakMap<Ctx, Promise<ListReader>>()
 
 /**
- * Who asks: a logged-in reader by what they told and learnt; a guest, and one who has told nothing yet, by the level
- * that their browser sends along, the same one throughout a request.
+ * The reader of the request. For a logged-in user it is built from the declared level and the learnt words.
+ * For guests and for users without either, it is built from `base`, the level that the browser sends; `base`
+ * is the same in all calls of a request.
  */
 export function readerOf(ctx: Ctx, base: string | undefined): Promise<ListReader> {
   const known = readers.get(ctx) ?? findReader(ctx, base)
@@ -54,7 +60,10 @@ async function findReader(ctx: Ctx, base: string | undefined): Promise<ListReade
   return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
 }
 
-/** By what to rank for somebody of whom nothing is known: most who come have passed CET-4; who says 从头学起, less. */
+/**
+ * Default for ranking when nothing is known about the reader: most visitors have passed CET-4; 从头学起 (`NONE`)
+ * means a lower level.
+ */
 export function assumedReader(base: string | undefined): ListReader {
   const column = base === 'NONE' ? 'cov_zk' : 'cov_c4'
   return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
@@ -70,10 +79,10 @@ function knowingReader(ctx: Ctx, knowledge: ReaderKnowledge): ListReader | undef
 
 type DeclaredKnowledge = { base: BaselineVocabulary; own: ReadonlyMap<string, boolean> }
 
-/** undefined when they have told nothing. */
+/** Undefined when the reader has neither a level nor a known word. */
 function extractDeclared({ base, own }: ReaderKnowledge): DeclaredKnowledge | undefined {
   if (base !== null && base !== 'NONE' && isBaselineVocabulary(base)) return { base, own }
-  // Without a level there is something to say only once they know a word of their own.
+  // Without a level, at least one word must be marked as known.
   for (const isKnown of own.values()) {
     if (isKnown) return { base: 'NONE', own }
   }
@@ -81,8 +90,8 @@ function extractDeclared({ base, own }: ReaderKnowledge): DeclaredKnowledge | un
 }
 
 /**
- * How much of texts that are no articles the one who asks knows, in order; null for everything when nothing is known of
- * them, and for a text without words. `base` is what a guest's browser sends along.
+ * Percentage of known words for texts other than articles, in the order of `texts`; null when nothing is
+ * known about the reader, and for a text without words. `base` is the level that a guest's browser sends.
  */
 export async function knownOfTexts(
   ctx: Ctx,
@@ -114,46 +123,50 @@ function countedIn(
   texts: readonly (LemmaText | undefined)[],
 ): (number | null)[] {
   const atBase = answersOf(dictionary, base)
-  // The reader's own answers over those of the base, so that each lemma of a text is looked at once.
+  // The reader's own words override the values of the baseline, so that each lemma needs only one array
+  // index.
   const known = atBase.slice()
   for (const [lemma, isKnown] of own) {
     const number = lemmaNumberOf(lemma)
     if (number !== undefined) known[number] = isKnown ? YES : NO
   }
-  const ask = (number: number): number => {
+  const computeAnswer = (number: number): number => {
     const answer =
       base !== 'NONE' && isKnownAtBaseline(base, dictionary.facts(lemmaByNumber(number))) ? YES : NO
     atBase[number] = answer
     known[number] = answer
     return answer
   }
-  return texts.map((text) => (text ? knownIn(text, known, ask) : null))
+  return texts.map((text) => (text ? knownIn(text, known, computeAnswer) : null))
 }
 
-/** As `knownPercent` of the domain says, over numbers; `ask` answers what nobody has asked yet. */
+/**
+ * Same as `knownPercent` of the domain, with lemma ids; `computeAnswer` is called for a value that is not
+ * cached yet.
+ */
 function knownIn(
   { lemmas, counts, running }: LemmaText,
   known: Uint8Array,
-  ask: (number: number) => number,
+  computeAnswer: (number: number) => number,
 ): number | null {
   let sum = 0
   for (let index = 0; index < lemmas.length; index += 1) {
     const number = lemmas[index] ?? 0
-    if ((known[number] || ask(number)) === YES) sum += counts[index] ?? 0
+    if ((known[number] || computeAnswer(number)) === YES) sum += counts[index] ?? 0
   }
   return toPercent(sum, running)
 }
 
-/** Answers of `isKnownAtBaseline` by number; 0 is one that was not asked for yet. */
+/** Cached results of `isKnownAtBaseline`, by lemma id; 0 means not computed yet. */
 const NO = 1
 const YES = 2
-/** Bases are many (`BAND:n`), those in use are few. */
+/** Many baselines exist (`BAND:n`), but few are in use. */
 const MAX_CACHED_BASES = 64
-/** Further lemmas that may come before the answers are copied into a larger place. */
+/** Extra capacity for new lemmas, so that the array is not copied for each of them. */
 const SPARE_CAPACITY = 4096
 const answers = new WeakMap<Lexicon, LruCache<Uint8Array>>()
 
-/** What is known at the base so far, with a place for every number there is. */
+/** The cached results for a baseline, grown to the number of interned lemmas. */
 function answersOf(lexicon: Lexicon, base: BaselineVocabulary): Uint8Array {
   const cache = answers.get(lexicon) ?? new LruCache<Uint8Array>(MAX_CACHED_BASES)
   answers.set(lexicon, cache)
@@ -168,7 +181,8 @@ function answersOf(lexicon: Lexicon, base: BaselineVocabulary): Uint8Array {
 const isColumnBase = (base: BaselineVocabulary): base is CoverageBaseline =>
   COVERAGE_BASELINES.some((column) => column === base)
 
-// Half way between the sizes of the bases (domain/language/levels.ts): 2,000, 5,500, 7,500, 9,000 and 12,000 words.
+// Limits halfway between the sizes of the baselines (domain/language/levels.ts): 2,000, 5,500, 7,500, 9,000
+// and 12,000 words.
 const BANDS: [number, CoverageBaseline][] = [
   [3500, 'ZK'],
   [6500, 'C4'],
@@ -176,7 +190,7 @@ const BANDS: [number, CoverageBaseline][] = [
   [10_500, 'IELTS'],
 ]
 
-/** The column that says best what a reader of this base knows. */
+/** The coverage column that matches a baseline best. */
 function nearestColumn(base: BaselineVocabulary): CoverageColumn {
   if (isColumnBase(base)) return columnOf(base)
   const band = Number(base.slice('BAND:'.length))

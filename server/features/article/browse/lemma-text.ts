@@ -1,12 +1,15 @@
-// A text as numbers of its lemmas, small enough that thousands are kept and a page of cards is counted in microseconds.
+// Stores a text as integer ids of its lemmas: compact enough to cache thousands, fast enough for every list.
 
-/** Lemmas by number, the same for every text of this process; it only grows, as the library's vocabulary does. */
+/**
+ * Interned lemmas by id, shared by all texts of this process. The map only grows, as the library's vocabulary
+ * does.
+ */
 const numbers = new Map<string, number>()
 const lemmas: string[] = []
 
-/** How many lemmas have a number. */
+/** Number of interned lemmas. */
 export const vocabularySize = (): number => lemmas.length
-/** The number of a lemma that some text has; undefined when no text read so far has it. */
+/** Interned id of a lemma, undefined if no loaded text contains it. */
 export const lemmaNumberOf = (lemma: string): number | undefined => numbers.get(lemma)
 export const lemmaByNumber = (number: number): string => lemmas[number] ?? ''
 
@@ -18,15 +21,15 @@ const numbered = (lemma: string): number => {
 }
 
 export interface LemmaText {
-  /** Numbers of the lemmas (names are not among them). */
+  /** Ids of the lemmas, without names. */
   lemmas: Uint32Array
-  /** How often each runs. */
+  /** Occurrences of each lemma. */
   counts: Uint32Array
   /** Running words: the sum of `counts`. */
   running: number
 }
 
-/** `lemmas` and `counts` go together. */
+/** Builds a LemmaText; `lemmas[i]` occurs `counts[i]` times. */
 export const lemmaText = (words: readonly string[], counts: readonly number[]): LemmaText => ({
   lemmas: Uint32Array.from(words, numbered),
   counts: Uint32Array.from(counts),

@@ -1,4 +1,4 @@
-// SQL of readers' lists: pages of articles by date, heat or fit, with any filter, and what to recommend from.
+// SQL of article lists: pages by date, popularity or fit, with filters, and candidates for recommendations.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { isTopic, type TopicName } from '../../../../domain/article/topics.ts'
@@ -19,21 +19,21 @@ export interface ListFilter {
   topic?: string | undefined
   level?: ArticleLevel | undefined
   author?: number | undefined
-  /** By one of these authors, or in one of these publications. */
+  /** Written by one of these authors, or published by one of these publications. */
   creators?: readonly number[] | undefined
   source?: string | undefined
-  /** One of these, whatever else. */
+  /** Only these ids, in addition to the other filters. */
   ids?: readonly number[] | undefined
 }
-/** By date, by heat, or by how near the coverage of a column is to the best. */
+/** By date, by popularity, or by the distance of a coverage column from the optimum. */
 export type ArticleListOrder = 'new' | 'hot' | CoverageColumn
 export interface ArticleListPage extends PageRequest {
   user_id: number | undefined
   now: Date
 }
-/** A card with how its order sees it. */
+/** A card with its sort value. */
 export type ListedRow = ArticleCardRow & { sort: number | null }
-/** An article before it is ranked. */
+/** An article before ranking. */
 export interface RankingCandidate extends CoverageRow {
   published_at: Date
   topics: string[]
@@ -41,14 +41,14 @@ export interface RankingCandidate extends CoverageRow {
   publication_id: number | null
 }
 
-/** So many of the nearest articles are put in the exact order of a reader; what comes after is ordered by column. */
+/** Max. articles sorted in the exact order of a reader; the rest is sorted by column. */
 export const MAX_RANKED_ARTICLES = 300
 
 type Values = Record<string, string | number | boolean | Date | null | readonly number[]>
 
 const ph = sql.placeholder
 const EVERY_BASE: CoverageColumn[] = ['cov_zk', 'cov_c4', 'cov_c6', 'cov_l4', 'cov_l8', 'cov_ielts']
-/** The exponent of the fit, as the index of that column has it (see `fitOf` in the schema). */
+/** The exponent of the fit, as in the index of that column (see `fitOf` in the schema). */
 const nearness = (column: CoverageColumn): SQL =>
   sql.raw(`(-greatest((98 - a.${column}) / 6, (a.${column} - 98) / 3))`)
 
@@ -58,18 +58,20 @@ const orderOf = (order: ArticleListOrder): SQL => {
   return sql`${nearness(order)} desc, a.published_at desc, a.id desc`
 }
 
-// Behind a select the moment tells the planner nothing: else it finds the plan made once, which knows no moment, dear for
-// hundreds of rows, and plans at each execution.
+// A sub-select hides the value from the planner. Otherwise the generic plan, which does not know the time,
+// seems expensive for hundreds of rows, and the planner makes a new plan for each query.
 const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${ph('now')}::timestamptz)`
 const PRESS = sql`a.kind = 'PRESS'`
-/** What a creator wrote or printed, in its issue or by itself. */
+/** Articles of a creator, in a magazine issue or separate, but not readers' own ones. */
 const OF_CREATORS = sql`a.kind <> 'OWN'`
 
 const sortOf = (order: ArticleListOrder): SQL =>
   order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
-// What readers see behind a place: as one row, so that an index in this order is entered at the place.
-const behind = (order: ArticleListOrder): SQL => {
-  // With `published_at <= now` beside it, an index by date is entered at now and walked down to the place.
+// Visible articles after the cursor: a row comparison, so that the index scan in this order starts at the
+// cursor.
+const afterCursor = (order: ArticleListOrder): SQL => {
+  // With an additional `published_at <= now`, a scan of the date index would start at now and walk down to
+  // the cursor.
   if (order === 'new')
     return sql`a.status = 'PUBLISHED' and (a.published_at, a.id)
       < (least(${ph('key0')}::timestamptz, ${ph('now')}::timestamptz), ${ph('key1')}::bigint)`
@@ -80,8 +82,9 @@ const behind = (order: ArticleListOrder): SQL => {
 }
 
 /**
- * The topic that stands in the text of a statement: one of the library's twelve, for the first page by date or heat. How
- * many articles have it decides the plan, so a plan for any topic is never the one, and each execution would plan anew.
+ * The topic to write into the query text: one of the library's twelve, for the first page by date or
+ * popularity. The best plan depends on how many articles have the topic, so one generic plan is never chosen
+ * and each query would be planned again.
  */
 const writtenTopic = (
   { topic, ...more }: ListFilter,
@@ -108,15 +111,15 @@ const wheres = (filter: ListFilter, visible: SQL = VISIBLE_SQL, written?: TopicN
   return sql.join(parts, sql` and `)
 }
 
-/** The filters that are there. */
-const givenOf = (filter: ListFilter): [string, string | number | readonly number[]][] =>
+/** The filters that are set. */
+const activeFilters = (filter: ListFilter): [string, string | number | readonly number[]][] =>
   Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
-/** Which statement it is: the filters that are there, and the order. */
+/** Name of the query: the order and the filters that are set. */
 const shapeOf = (filter: ListFilter, order: ArticleListOrder): string =>
-  [order, ...givenOf(filter).map(([name]) => name)].join('_')
+  [order, ...activeFilters(filter).map(([name]) => name)].join('_')
 
-/** Statements made once per shape; there are as many as the contract has filters and orders. */
+/** Memoizes queries per shape; there are as many as the contract has combinations of filters and orders. */
 const oncePerShape = <Query>(
   make: (shape: string, filter: ListFilter, order: ArticleListOrder, cut: string) => Query,
 ) => {
@@ -134,13 +137,14 @@ const fitColumns = sql.raw(
     .map((name) => `a.${name}`)
     .join(', '),
 )
-// The page is cut from the index first, so that marks and rows are read for its cards only.
+// The inner query fetches only ids from the index, so that marks and rows are read only for the cards of the
+// page.
 const CARDS_OF_PAGE = oncePerShape((shape, filter, order, cut) => {
   const written = writtenTopic(filter, order, cut)
-  const visible = cut.startsWith('after') ? behind(order) : written ? SEEN : VISIBLE_SQL
+  const visible = cut.startsWith('after') ? afterCursor(order) : written ? SEEN : VISIBLE_SQL
   return perViewer<ListedRow, Values>(
     `article_list_${shape}`,
-    (asker) => sql`select ${cardColumns(asker)}, ${sortOf(order)} as sort from (
+    (viewer) => sql`select ${cardColumns(viewer)}, ${sortOf(order)} as sort from (
     select a.id from articles a where ${wheres(filter, visible, written)}
     order by ${orderOf(order)} ${buildPageClause(cut)}
   ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
@@ -157,22 +161,22 @@ const CANDIDATES = oncePerShape((shape, filter, order) =>
 const NOT_DONE = sql`not exists (select 1 from article_marks m
   where m.user_id = ${ph('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
 const EVERY = sql`true`
-/** What the reader has neither finished nor hidden. */
-const undone = (asker: Viewer): SQL => (asker === 'guest' ? EVERY : NOT_DONE)
-const some = (order: ArticleListOrder, limit: number, asker: Viewer): SQL => sql`(
-  select a.id from articles a where ${SEEN} and ${PRESS} and ${undone(asker)} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
+/** Articles that the reader has neither finished nor hidden. */
+const undone = (viewer: Viewer): SQL => (viewer === 'guest' ? EVERY : NOT_DONE)
+const some = (order: ArticleListOrder, limit: number, viewer: Viewer): SQL => sql`(
+  select a.id from articles a where ${SEEN} and ${PRESS} and ${undone(viewer)} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
   perViewer<RankingCandidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
-    (asker) => sql`with picked as (${some(column ?? 'new', 200, asker)}
-      union ${some('new', 100, asker)} union ${some('hot', 100, asker)})
+    (viewer) => sql`with picked as (${some(column ?? 'new', 200, viewer)}
+      union ${some('new', 100, viewer)} union ${some('hot', 100, viewer)})
     select a.id, ${fitColumns} from picked join articles a on a.id = picked.id
     order by a.published_at desc, a.id desc`,
   )
 const RECOMMENDED = new Map(
   [undefined, ...EVERY_BASE].map((column) => [column, recommended(column)] as const),
 )
-/** An article with when it came into its stretch of the list. */
+/** An article with the time that orders it within its segment. */
 export interface SegmentRow {
   id: number
   at: Date
@@ -180,7 +184,7 @@ export interface SegmentRow {
 const NOT_THOSE = sql`a.id <> all(${ph('but')}::bigint[])`
 const cutFrom = (isBehind: boolean): SQL =>
   sql`${isBehind ? sql`` : sql`offset ${ph('offset')}::int`} limit ${ph('limit')}::int`
-/** A page by its number, and one behind a place. */
+/** Two variants of a query: offset pagination and cursor pagination. */
 const bothWays = <Query>(make: (way: '' | '_after', isBehind: boolean) => Query) => {
   const byNumber = make('', false)
   const byPlace = make('_after', true)
@@ -189,8 +193,8 @@ const bothWays = <Query>(make: (way: '' | '_after', isBehind: boolean) => Query)
 const OTHERS = bothWays((way, isBehind) =>
   perViewer<SegmentRow, Values>(
     `article_others${way}`,
-    (asker) => sql`select a.id, a.published_at as at from articles a
-    where ${isBehind ? behind('new') : VISIBLE_SQL} and ${PRESS} and ${undone(asker)} and ${NOT_THOSE}
+    (viewer) => sql`select a.id, a.published_at as at from articles a
+    where ${isBehind ? afterCursor('new') : VISIBLE_SQL} and ${PRESS} and ${undone(viewer)} and ${NOT_THOSE}
     order by ${orderOf('new')} ${cutFrom(isBehind)}`,
   ),
 )
@@ -210,21 +214,23 @@ const DONE = bothWays((way, isBehind) =>
   ),
 )
 export const listRows = (read: Queryable) => ({
-  /** One row more than `limit` when there are more. */
+  /** Returns one row more than `limit` when there is a next page. */
   list: (
     filter: ListFilter,
     order: ArticleListOrder,
     { user_id, ...page }: ArticleListPage,
   ): Promise<ListedRow[]> =>
     CARDS_OF_PAGE(filter, order, selectPageVariant(page))(read, user_id, {
-      ...Object.fromEntries(givenOf(filter)),
+      ...Object.fromEntries(activeFilters(filter)),
       ...toPageValues(page),
       now: page.now,
     }),
-  /** The first `MAX_RANKED_ARTICLES` in that order, with what ranking them exactly needs. */
+  /** The first `MAX_RANKED_ARTICLES` in that order, with the columns needed for exact ranking. */
   candidates: (filter: ListFilter, order: ArticleListOrder, now: Date): Promise<RankingCandidate[]> =>
-    CANDIDATES(filter, order, 'ranked')(read, { ...Object.fromEntries(givenOf(filter)), now }),
-  /** The best fits, the newest and the hottest together, without what the reader finished or hid. */
+    CANDIDATES(filter, order, 'ranked')(read, { ...Object.fromEntries(activeFilters(filter)), now }),
+  /**
+   * The best fits, the newest and the most popular articles, without those that the reader finished or hid.
+   */
   recommended(
     user_id: number | undefined,
     column: CoverageColumn | undefined,
@@ -234,17 +240,21 @@ export const listRows = (read: Queryable) => ({
     if (!query) throw new Error(`no column ${column}`)
     return query(read, user_id, { now })
   },
-  /** At most `limit` of all others but those, the newest first, without what the reader finished or hid. */
-  others: (but: readonly number[], { user_id, now, ...page }: ArticleListPage): Promise<SegmentRow[]> =>
-    OTHERS(page)(read, user_id, { but, now, ...toPageValues(page) }),
-  /** Looks at every article: only for a page that is asked for by its number behind all others. */
-  async countOthers(but: readonly number[], user_id: number, now: Date): Promise<number> {
-    return (await COUNT_OTHERS(read, { but, user_id, now }))[0]?.count ?? 0
+  /**
+   * Max. `limit` articles except `excludedIds`, newest first, without those that the reader finished or hid.
+   */
+  others: (
+    excludedIds: readonly number[],
+    { user_id, now, ...page }: ArticleListPage,
+  ): Promise<SegmentRow[]> => OTHERS(page)(read, user_id, { but: excludedIds, now, ...toPageValues(page) }),
+  /** Full scan; used only for offset pagination past the end. */
+  async countOthers(excludedIds: readonly number[], user_id: number, now: Date): Promise<number> {
+    return (await COUNT_OTHERS(read, { but: excludedIds, user_id, now }))[0]?.count ?? 0
   },
-  /** At most `limit` of what the reader finished or hid but those, the latest first. */
+  /** Max. `limit` articles that the reader finished or hid, except the ids in `excludedIds`, latest first. */
   done: (
-    but: readonly number[],
+    excludedIds: readonly number[],
     user_id: number,
     { now, ...page }: Omit<ArticleListPage, 'user_id'>,
-  ): Promise<SegmentRow[]> => DONE(page)(read, { but, user_id, now, ...toPageValues(page) }),
+  ): Promise<SegmentRow[]> => DONE(page)(read, { but: excludedIds, user_id, now, ...toPageValues(page) }),
 })

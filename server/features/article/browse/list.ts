@@ -1,4 +1,4 @@
-// The reader's list of articles: filtered, by date, heat or fit, each with how much of it this reader knows.
+// Lists articles for readers: filtered, by date, popularity or fit, each with the percentage of known words.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
@@ -21,7 +21,7 @@ import { presentArticleCard } from './present.ts'
 
 type Page = EndpointResult<typeof articleEndpoints.list>
 
-/** `fit` without anything known of the reader is `new`. */
+/** Returns a page of articles; `fit` falls back to `new` when nothing is known about the reader. */
 export async function listArticles(
   ctx: Ctx,
   input: ParsedInput<typeof articleEndpoints.list>,
@@ -32,7 +32,7 @@ export async function listArticles(
   const filter = { topic, level, author, source: source || undefined, ids }
   const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
   if (order_by !== 'fit') {
-    const from = behind(page, order_by, after)
+    const from = toPageAfter(page, order_by, after)
     const [reader, rows] = await batchQueries(() =>
       Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, order_by, from)]),
     )
@@ -40,7 +40,7 @@ export async function listArticles(
   }
   const reader = await readerOf(ctx, base)
   const order = reader.column ?? 'new'
-  // An order of this reader's own has no place in the index: such a list goes on by `offset`.
+  // The exact order of one reader has no index, so this list uses offset pagination.
   if (!reader.is_column_exact && after === undefined && offset < MAX_RANKED_ARTICLES) {
     const rows = await byExactFit(ctx, reader, filter, order, page)
     return {
@@ -48,11 +48,11 @@ export async function listArticles(
       next_offset: rows.length > limit ? offset + limit : null,
     }
   }
-  const from = behind(page, order, after)
+  const from = toPageAfter(page, order, after)
   return pageOf(reader, await ctx.store.article.list(filter, order, from), order, from)
 }
 
-/** The newest first of what these creators wrote or printed; nothing of nobody. */
+/** Articles written or published by these creators, newest first; an empty page for no creators. */
 export async function listByCreators(
   ctx: Ctx,
   creators: readonly number[],
@@ -63,14 +63,14 @@ export async function listByCreators(
   return listNewest(ctx, { creators }, { offset, limit, after }, base)
 }
 
-/** A page by date. */
+/** One page by date. */
 export async function listNewest(
   ctx: Ctx,
   filter: ListFilter,
   { offset, limit, after }: PageParams,
   base: string | undefined,
 ): Promise<Page> {
-  const from = behind({ user_id: ctx.user?.id, now: ctx.now(), offset, limit }, 'new', after)
+  const from = toPageAfter({ user_id: ctx.user?.id, now: ctx.now(), offset, limit }, 'new', after)
   const [reader, rows] = await batchQueries(() =>
     Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, 'new', from)]),
   )
@@ -85,8 +85,8 @@ const orderOf = (order: ArticleListOrder): CursorOrder<ListedRow> => {
   return { name: order, kinds: ['number', 'time', 'id'], keyOf: (row) => [row.sort ?? 0, at(row), row.id] }
 }
 
-/** The page behind the one that answered `after`; `offset` then counts what came before it. */
-const behind = (
+/** The page after the cursor `after`; `offset` is then the number of items before it. */
+const toPageAfter = (
   page: ArticleListPage,
   order: ArticleListOrder,
   after: PageParams['after'],
@@ -105,7 +105,7 @@ async function pageOf(
   return { items: await presentCards(reader, rows), ...next }
 }
 
-/** Cards of rows with the reader's own figures. */
+/** Builds the cards of the response with the reader's percentages. */
 export async function presentCards(
   reader: ListReader,
   rows: readonly ArticleCardRow[],
@@ -114,7 +114,10 @@ export async function presentCards(
   return rows.map((row, index) => presentArticleCard(row, percents[index] ?? null))
 }
 
-/** A page (one row more when there are more) of the nearest articles in exact order, with those by column after them. */
+/**
+ * A page of the nearest articles in exact order, followed by those in the order of the column; has one row
+ * more than `limit` if there is a next page.
+ */
 async function byExactFit(
   ctx: Ctx,
   reader: ListReader,
@@ -136,7 +139,7 @@ async function byExactFit(
   return [...rows, ...rest]
 }
 
-/** The best first; of equals the newest. */
+/** Nearest first; for equal distances the newest first. */
 const rank = (candidates: readonly RankingCandidate[], percents: readonly (number | null)[]): number[] =>
   candidates
     .map(({ id, published_at }, index) => ({ id, published_at, far: coverageDistance(percents[index] ?? 0) }))

@@ -1,4 +1,4 @@
-// 收藏 and 稍后读: a reader's saved articles, the latest first, and how many there are.
+// 收藏 and 稍后读: a reader's saved articles, latest first, and their number.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,7 +9,7 @@ import { readerOf } from './known.ts'
 import { presentCards } from './list.ts'
 import type { MarkedArticleRow } from './marked-list.store.ts'
 
-/** Each list has its own name: where one of them ended is no place in the other. */
+/** Each list has its own cursor name: a cursor of one list is an error in the other. */
 const orderOf = (action: 'STAR' | 'LATER'): CursorOrder<MarkedArticleRow> => ({
   name: `kept.${action}`,
   kinds: ['time', 'id'],
@@ -18,10 +18,10 @@ const orderOf = (action: 'STAR' | 'LATER'): CursorOrder<MarkedArticleRow> => ({
 
 export async function listMarkedArticles(
   ctx: Ctx<'user'>,
-  { action, ...asked }: ParsedInput<typeof articleEndpoints.kept>,
+  { action, ...pageParams }: ParsedInput<typeof articleEndpoints.kept>,
 ): Promise<EndpointResult<typeof articleEndpoints.kept>> {
   const order = orderOf(action)
-  const page = toPageRequest(asked, order)
+  const page = toPageRequest(pageParams, order)
   const [reader, found] = await batchQueries(() =>
     Promise.all([
       readerOf(ctx, undefined),
@@ -32,6 +32,6 @@ export async function listMarkedArticles(
   return { items: await presentCards(reader, rows), ...next }
 }
 
-/** How many saved articles a reader may still see. */
+/** Number of saved articles that the reader can still see. */
 export const countMarkedArticles = (deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<number> =>
   deps.store.article.countMarked(user_id, deps.now())

@@ -1,12 +1,12 @@
-// How many articles appeared since this reader was here before.
+// Counts the articles published since the reader's previous visit.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { visitBefore } from '../../visitor/public.ts'
 
 /**
- * A logged-in reader's visit before is the server's to know; a guest's browser tells it. At a first visit nothing is
- * called new.
+ * For a logged-in reader the server stores the previous visit; a guest's browser sends it as `since`. At a
+ * first visit the count is 0.
  */
 export async function newCount(
   ctx: Ctx,

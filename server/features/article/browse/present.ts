@@ -1,8 +1,10 @@
-// Turns a reader's rows into the shapes of the contract; no row leaves the server as it is.
+// Maps database rows to the response types of the contract; no row is serialized directly.
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { ArticleCardRow } from './card.store.ts'
 
-/** The card of a row; `known_percent` is the reader's, null when nothing is known of them. */
+/**
+ * The card of a row; `known_percent` is the reader's percentage, null when nothing is known about the reader.
+ */
 export const presentArticleCard = (row: ArticleCardRow, known_percent: number | null): ArticleCard => ({
   id: row.id,
   title: row.title,

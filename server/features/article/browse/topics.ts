@@ -1,11 +1,11 @@
-// The topics and levels that have articles, in the order in which they are shown.
+// Lists the topics and levels that have articles, in display order.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { isTopic, topicLabel, topicNames } from '../../../../domain/article/topics.ts'
 import { DIFFICULTY_LEVELS, levelLabel } from '../../../../domain/language/levels.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** The product's own topics in their order, then others by how many articles they have. */
+/** Topics of the fixed list in their order, then other topics by number of articles. */
 export async function listTopics(ctx: Ctx): Promise<EndpointResult<typeof articleEndpoints.topics>> {
   const [counts, graded] = await Promise.all([
     ctx.store.article.topics(ctx.now()),

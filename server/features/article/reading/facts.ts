@@ -1,9 +1,9 @@
-// Small figures of articles that other features need.
+// Small facts about articles for other features.
 import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** What of an article the record of reading needs; undefined unless readers may see it. */
+/** Data of an article that reading reports need; undefined when readers cannot see it. */
 export async function articleFacts(
   deps: Pick<Deps, 'store' | 'now'>,
   id: number,
@@ -11,25 +11,29 @@ export async function articleFacts(
   return deps.store.article.facts(id, deps.now())
 }
 
-/** Title and length of those articles that readers may see, by number, and whether the reader who asks has finished them. */
+/**
+ * Title and length of the visible articles of `ids`, by id, and whether the current reader has finished them.
+ */
 export const lengthsOf = async (
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { title: string; minutes: number; is_read: boolean }>> =>
   new Map((await ctx.store.article.lengths(ids, ctx.user?.id, ctx.now())).map((row) => [row.id, row]))
 
-/** Titles by number, whatever became of the article: for who had it before them. */
+/** Titles by id, in any status: for users who saw the article earlier. */
 export const titlesOf = async (
   deps: Pick<Deps, 'store'>,
   ids: number[],
 ): Promise<Map<number, { id: number; title: string; title_zh: string }>> =>
   new Map((await deps.store.article.titles(ids)).map((row) => [row.id, row]))
 
-/** How many articles this reader has finished and starred. */
+/** Number of articles that this reader has finished, and number of starred ones. */
 export const articleCounts = (deps: Deps, user_id: number): Promise<{ articles: number; starred: number }> =>
   deps.store.article.markCounts(user_id)
 
-/** What a reader finished from `from` until before `to`: how many articles of each level and with which topics. */
+/**
+ * Articles that a reader finished from `from` (inclusive) to `to` (exclusive), counted by level and topics.
+ */
 export const finishedKinds = (
   deps: Deps,
   user_id: number,

@@ -1,4 +1,4 @@
-// The words of an article at or above one of the ten levels, each with its gloss and everywhere it stands.
+// Lists the words of an article at or above one of the ten levels, with gloss and all positions.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { extractGlossLemmas } from '../../../../domain/language/exchange.ts'
@@ -12,7 +12,10 @@ import { loadReadableArticle, type ReadableArticle } from './readable.ts'
 type Answer = EndpointResult<typeof articleEndpoints.levelWords>
 type LevelWord = Answer['items'][number]
 
-/** The hardest first, those of no ranking before all; names are left out. Throws ARTICLE_NOT_FOUND. */
+/**
+ * Most difficult word first, words without a rank before all others; names are skipped. Throws
+ * ARTICLE_NOT_FOUND.
+ */
 export async function levelWords(
   ctx: Ctx,
   { id, level }: ParsedInput<typeof articleEndpoints.levelWords>,
@@ -24,7 +27,7 @@ export async function levelWords(
   return { level, label: levelLabel(level, true), is_estimated: known?.estimated ?? false, items }
 }
 
-/** The words of a text at or above a level, in the order in which they are met first. */
+/** The words of a text at or above a level, in the order of their first occurrence. */
 export function wordsFrom(
   { dictionary }: Pick<Ctx, 'dictionary'>,
   level: Answer['level'],
@@ -40,7 +43,7 @@ export function wordsFrom(
     })
 }
 
-/** Every lemma of the text, by the form met first and the places of all its forms. */
+/** Every lemma of the text, with the form of its first occurrence and the positions of all its forms. */
 function placesOf({
   content,
 }: Pick<ReadableArticle, 'content'>): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
@@ -53,7 +56,7 @@ function placesOf({
       const key = toWordKey(token.text)
       const usual = Object.hasOwn(content.forms, key) ? content.forms[key] : key
       const lemma = here.get(`${paragraph} ${token.start}`) ?? usual
-      // A name has no lemma among those of the text.
+      // The lemmas of the text do not include names.
       if (lemma === undefined || !lemmas.has(lemma)) continue
       const found = places.get(lemma) ?? { word: token.text, positions: [] }
       found.positions.push({ paragraph, start: token.start, end: token.end })
@@ -63,7 +66,7 @@ function placesOf({
   return places
 }
 
-/** The gloss of a lemma; "swear的过去分词" says less than the gloss of swear does. */
+/** The gloss of a lemma: instead of "swear的过去分词" the gloss of swear is used. */
 function glossIn(dictionary: Ctx['dictionary'], lemma: string): string {
   const entry = dictionary.entry(lemma)
   const senses = entry?.senses ?? []
@@ -71,11 +74,14 @@ function glossIn(dictionary: Ctx['dictionary'], lemma: string): string {
   return (base !== undefined && gloss(dictionary.entry(base))) || gloss(entry)
 }
 
-// [医], [化], 【植】: labels of trades, at the head of a line or within it.
+// Labels of technical domains such as [医], [化], 【植】, at the start of a line or inside it.
 const LABEL = /\s*[[【][^\]】]*[\]】]\s*/g
 const isOfTrade = (zh: string): boolean => zh.search(LABEL) === 0
 
-/** The first two senses in one line: those of a trade only where there is no other, and no line with its label. */
+/**
+ * The first two senses in one line, without labels. Senses with a domain label at the start are only a
+ * fallback.
+ */
 const gloss = (entry: DictionaryEntry | undefined): string => {
   const all = entry?.senses ?? []
   const general = all.filter(({ zh }) => !isOfTrade(zh))

@@ -12,7 +12,7 @@ export interface ArticleMarkChange {
   article_id: number
   action: MarkAction
   is_on: boolean
-  /** When the reader did it; `now` is when it is judged whether they may. */
+  /** `at`: time of the reader's action; `now`: time of the permission check. */
   at: Date
   now: Date
   op_id: string | undefined
@@ -20,7 +20,7 @@ export interface ArticleMarkChange {
 const ph = sql.placeholder
 const mine = { user_id: ph('user_id'), article_id: ph('article_id') }
 
-// What is withdrawn can still be taken off a reader's lists.
+// A withdrawn article can still be removed from a reader's lists.
 const FIND = namedQuery<{ is_visible: boolean }, { article_id: number; now: Date }>(
   'article_mark_find',
   sql`select (${VISIBLE_SQL}) as is_visible from articles a where a.id = ${ph('article_id')}::bigint`,
@@ -43,8 +43,9 @@ const MARKS = namedQuery<{ action: MarkAction }, { user_id: number; article_id: 
 
 export const markRows = (db: Database) => ({
   /**
-   * Puts a mark on or takes it off, exactly once per operation; twice the same is as once. Answers the marks there are
-   * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
+   * Sets or removes a mark, once per idempotency key; repeating it has no effect. Returns all marks of the
+   * article. Throws ARTICLE_NOT_FOUND when the article does not exist, or when a mark is set on one that
+   * readers cannot see.
    */
   mark: ({
     user_id,
@@ -63,7 +64,7 @@ export const markRows = (db: Database) => ({
       const rows = await MARKS(tx, { user_id, article_id })
       return { marks: rows.map((row) => row.action) }
     }),
-  /** Puts READ on; twice is as once. */
+  /** Sets READ; repeating it has no effect. */
   finish: (tx: Queryable, user_id: number, article_id: number, now: Date): Promise<unknown> =>
     ON(tx, { user_id, article_id, action: 'READ', at: now }),
 })

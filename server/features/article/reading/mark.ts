@@ -1,11 +1,14 @@
-// Puts a reader's mark on an article or takes it off, by their hand or by their reading.
+// Sets or removes a reader's mark on an article, by request or by reading it to the end.
 import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { STAR_WEIGHT } from './popularity.store.ts'
 
-/** `at`: when the reader did it. Throws ARTICLE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Sets or removes a mark; `at` is the time of the reader's action. Throws ARTICLE_NOT_FOUND,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function markArticle(
   ctx: Ctx<'user'>,
   { id, action, status, op_id }: ParsedInput<typeof articleEndpoints.mark>,
@@ -25,6 +28,6 @@ export async function markArticle(
   return marked
 }
 
-/** Marks an article READ whose last words the reader has reached, in the transaction that says so. */
+/** Marks an article as READ when the reader has reached its end, in the transaction of the reading report. */
 export const finishArticle = (ctx: Ctx<'user'>, tx: Queryable, id: number, at: Date): Promise<unknown> =>
   ctx.store.article.finish(tx, ctx.user.id, id, at)

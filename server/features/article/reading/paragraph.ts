@@ -1,4 +1,4 @@
-// One paragraph with its Chinese, for whoever may read it: a word's meaning is chosen by it, and a card keeps it.
+// Returns one paragraph with its translation; look-ups use it to choose a sense, and cards store it.
 import { cutToFirstThird } from '../../../../domain/article/locked.ts'
 import type { ViewerContext } from '../../../deps.ts'
 import { seesLocked } from './sees-locked.ts'
@@ -10,11 +10,14 @@ export interface ParagraphQuery {
 }
 export interface ShownParagraph {
   text: string
-  /** '' where there is none. */
+  /** Empty if there is none. */
   zh: string
 }
 
-/** Undefined where the article has no such paragraph, and where this caller may not read it; never refuses. */
+/**
+ * Returns undefined when the article has no such paragraph or the user may not read it; does not throw an
+ * error for either. Cached for guests.
+ */
 export async function loadParagraph(
   ctx: ViewerContext,
   query: ParagraphQuery,

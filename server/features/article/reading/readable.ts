@@ -1,4 +1,4 @@
-// What of an article's text the one who asks may have: nothing, its first third, or everything.
+// Decides how much of an article's text the current user may read: nothing, the first third, or all of it.
 import type { Paragraph, ResolvedWord } from '../../../../contract/entities/article.ts'
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { cutToFirstThird } from '../../../../domain/article/locked.ts'
@@ -10,9 +10,9 @@ import type { RevisionContent, ShownRow } from './shown.store.ts'
 
 export interface ReadableArticle {
   row: ShownRow
-  /** Of the shown revision; an admin gets the newest where none is shown. 0 when there is no text yet. */
+  /** Of the shown revision; for an admin the newest if none is shown. 0 when the article has no text yet. */
   revision: number
-  /** As far as it may be sent. */
+  /** The part of the text that may be sent. */
   content: RevisionContent
   words: ResolvedWord[]
   is_cut: boolean
@@ -29,8 +29,9 @@ const NO_TEXT: RevisionContent = {
 }
 
 /**
- * `sees_all`: admins get every status where the call says so. A locked article is cut for all but admins and
- * members: what is cut off is neither in the paragraphs nor in anything made of them. Throws ARTICLE_NOT_FOUND.
+ * Loads an article with the text that the user may read. With `sees_all`, admins get articles of every
+ * status. A locked article is cut for all users except admins and members: neither the paragraphs nor data
+ * derived from them contain the rest. Throws ARTICLE_NOT_FOUND.
  */
 export async function loadReadableArticle(
   ctx: Ctx,
@@ -50,21 +51,21 @@ export async function loadReadableArticle(
   if (isWhole) return { row, revision, content, words: row.words, is_cut: false }
   const paragraphs = cutToFirstThird(content.paragraphs)
   const is_cut = paragraphs.length < content.paragraphs.length || isShorter(paragraphs, content.paragraphs)
-  return { row, revision, is_cut, ...sayingNoMore(content, paragraphs, row.words) }
+  return { row, revision, is_cut, ...cutContent(content, paragraphs, row.words) }
 }
 
-/** The blocks that a reader may have of an article in sight. Throws ARTICLE_NOT_FOUND. */
+/** The paragraphs that the user may read of an article visible to them. Throws ARTICLE_NOT_FOUND. */
 export async function readableText(ctx: Ctx, id: number): Promise<{ paragraphs: Paragraph[] }> {
   const { content } = await loadReadableArticle(ctx, id, { sees_all: true })
   return { paragraphs: content.paragraphs }
 }
 
-/** The last paragraph may be cut inside. */
+/** The cut may be inside the last paragraph. */
 const isShorter = (part: readonly Paragraph[], whole: readonly Paragraph[]): boolean =>
   part.at(-1)?.text !== whole[part.length - 1]?.text
 
-/** Forms, lemmas and words of the paragraphs that are sent. */
-function sayingNoMore(
+/** Removes forms, lemmas and words that do not occur in the paragraphs that are sent. */
+function cutContent(
   content: RevisionContent,
   paragraphs: Paragraph[],
   words: ResolvedWord[],

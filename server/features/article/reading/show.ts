@@ -1,4 +1,4 @@
-// Opens an article for a reader: its text as far as they may have it, where they stopped, what comes next.
+// Opens an article for a reader: the permitted text, the reading place, the next article.
 import type { ArticleShown, Paragraph } from '../../../../contract/entities/article.ts'
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
@@ -15,25 +15,31 @@ import type { NextRow } from './shown.store.ts'
 interface ShowOptions {
   id: number
   base: string | undefined
-  /** Of the articles of the press alone, as readers see them; else of every kind, and admins get every status. */
+  /** Only articles of the press, as readers see them; otherwise every kind, and admins get every status. */
   is_waikan: boolean
 }
 
-/** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and adds to its popularity, except for prefetches. */
+/**
+ * Returns an article; guests get a cached response. Opening a published article counts as a visit and a view,
+ * except for prefetches. Throws ARTICLE_NOT_FOUND.
+ */
 export async function openArticle(
   ctx: Ctx,
   options: ShowOptions,
 ): Promise<ArticleShown | SerializedResult<ArticleShown>> {
   const shown = await cachedForGuests(ctx, 'article.show', options, () => showArticle(ctx, options))
   if (ctx.user) return shown
-  const heat = heating(ctx, options.id)
-  if (!ctx.isPrefetch) heat(ctx.network)
-  ctx.responseCache.onCacheHit(heat)
+  const recordGuestView = createViewRecorder(ctx, options.id)
+  if (!ctx.isPrefetch) recordGuestView(ctx.network)
+  ctx.responseCache.onCacheHit(recordGuestView)
   return shown
 }
 
-/** By itself, since it is kept with the answer: a function of the caller's would keep the whole request. */
-function heating({ store, now }: Ctx, id: number): (network: string) => void {
+/**
+ * A separate function: the callback is cached with the response, and a closure of the caller would hold the
+ * whole request in memory.
+ */
+function createViewRecorder({ store, now }: Ctx, id: number): (network: string) => void {
   return (network) => store.article.recordView(id, network, 1, now())
 }
 

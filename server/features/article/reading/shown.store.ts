@@ -1,4 +1,4 @@
-// SQL of one article as a reader opens it: its row with words and what comes next, its text, texts as numbers.
+// SQL of the article page: the row with words and the next article, cached texts, cached lemma ids.
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   ArticleStage,
@@ -14,7 +14,7 @@ import { LruCache } from '../../../lru-cache.ts'
 import { type ArticleCardRow, type CoverageRow, cardColumns, VISIBLE_SQL } from '../browse/card.store.ts'
 import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
 
-/** What is told of the article that comes next, and what its share of known words is counted from. */
+/** The next article: its title and cover, and the columns needed for the share of known words. */
 export type NextRow = CoverageRow & Pick<ArticleCardRow, 'title' | 'title_zh' | 'cover' | 'minutes'>
 
 export interface ShownRow extends ArticleCardRow {
@@ -27,7 +27,7 @@ export interface ShownRow extends ArticleCardRow {
   words: ResolvedWord[]
   next: NextRow | null
 }
-/** The text of a revision; revisions are written once, so it may be kept. */
+/** The text of a revision. It can be cached without invalidation, because revisions are immutable. */
 export interface RevisionContent {
   title: string
   title_zh: string
@@ -41,33 +41,35 @@ export interface RevisionContent {
 
 const ph = sql.placeholder
 
-// Among so many of the next ones in time; a topic that none of them has is left for the newest of all.
-const LOOKED_THROUGH = sql.raw('500')
+// Max. earlier articles scanned for a common topic; if none has one, the newest article is the fallback.
+const MAX_SCANNED = sql.raw('500')
 const NOW = sql`${ph('now')}::timestamptz`
 const ANOTHER = sql`b.status = 'PUBLISHED' and b.kind = 'PRESS' and b.id <> a.id`
 const UNREAD = sql`${ANOTHER} and not exists (select 1 from article_marks m
     where m.user_id = ${ph('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
-const unread = (asker: Viewer): SQL => (asker === 'guest' ? ANOTHER : UNREAD)
-// One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
-// `least` ignores null: a draft without a date has those of its topic that are newest.
+const unread = (viewer: Viewer): SQL => (viewer === 'guest' ? ANOTHER : UNREAD)
+// One upper bound only: with two, the index scan starts at the wrong one and walks over every article newer
+// than this one. `least` ignores null: a draft without a date gets the newest articles of its topic.
 const NEXT_COLUMNS = sql.raw(`b.id, b.title, b.title_zh, b.cover, b.minutes, b.shown_revision,
   b.cov_zk, b.cov_c4, b.cov_c6, b.cov_l4, b.cov_l8, b.cov_ielts`)
-const sameTopic = (asker: Viewer): SQL => sql`(select row_to_json(n) from (
+const sameTopic = (viewer: Viewer): SQL => sql`(select row_to_json(n) from (
     select ${NEXT_COLUMNS}, b.topics from articles b
-    where ${unread(asker)} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
-    order by b.published_at desc, b.id desc limit ${LOOKED_THROUGH}
+    where ${unread(viewer)} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
+    order by b.published_at desc, b.id desc limit ${MAX_SCANNED}
   ) n where n.topics && a.topics limit 1)`
-const newest = (asker: Viewer): SQL => sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
-    where ${unread(asker)} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1) n)`
+const newest = (
+  viewer: Viewer,
+): SQL => sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
+    where ${unread(viewer)} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1) n)`
 
 const SHOWN = perViewer<ShownRow, { id: number; now: Date; any: boolean }>(
   'article_shown',
   (
-    asker,
-  ) => sql`select ${cardColumns(asker)}, a.link, a.appeared_at, a.status, a.stage, a.kind, a.last_revision,
+    viewer,
+  ) => sql`select ${cardColumns(viewer)}, a.link, a.appeared_at, a.status, a.stage, a.kind, a.last_revision,
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
-      coalesce(${sameTopic(asker)}, ${newest(asker)}) as next
+      coalesce(${sameTopic(viewer)}, ${newest(viewer)}) as next
     from articles a where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE_SQL}))`,
 )
 const CONTENT = namedQuery<RevisionContent, { id: number; revision: number }>(
@@ -86,16 +88,16 @@ const LEMMAS = namedQuery<
   { ids: number[]; revisions: number[] }
 >(
   'article_lemmas',
-  // Joined: the driver takes arrays apart a character at a time.
+  // Joined to strings, because the driver's array parser works character by character.
   sql`select r.article_id, r.revision, array_to_string(r.lemmas, ' ') as lemmas,
       array_to_string(r.lemma_counts, ' ') as counts
     from unnest(${ph('ids')}::bigint[], ${ph('revisions')}::int[]) as x (id, revision)
     join article_revisions r on r.article_id = x.id and r.revision = x.revision`,
 )
 
-/** Characters of text kept in memory, about twice as many bytes. */
+/** Size of the text cache in characters; memory is about twice as many bytes. */
 const MAX_CACHED_CHARACTERS = 8_000_000
-/** Numbers kept of texts, at eight bytes each: some 7,000 articles. */
+/** Size of the cache of lemma ids, at eight bytes per id: some 7,000 articles. */
 const MAX_CACHED_NUMBERS = 2_000_000
 
 const weigh = ({ paragraphs, lemmas, occurrences }: RevisionContent): number =>
@@ -110,14 +112,16 @@ export const shownRows = (read: Queryable) => {
   const contents = new LruCache<RevisionContent>(MAX_CACHED_CHARACTERS)
   const texts = new LruCache<LemmaText>(MAX_CACHED_NUMBERS)
   return {
-    /** With `any`, whatever its status. */
+    /** With `any`, in any status. */
     async shown(
       id: number,
       { user_id, now, any }: { user_id: number | undefined; now: Date; any: boolean },
     ): Promise<ShownRow | undefined> {
       return (await SHOWN(read, user_id, { id, now, any }))[0]
     },
-    /** Which text of an article is shown, and whether it is cut; with `any`, whatever its status. */
+    /**
+     * Which revision of an article is shown, and whether the article is locked; with `any`, in any status.
+     */
     async textRow(
       id: number,
       { now, any }: { now: Date; any: boolean },
@@ -132,7 +136,10 @@ export const shownRows = (read: Queryable) => {
       if (content) contents.set(key, content, weigh(content))
       return content
     },
-    /** The shown texts of these articles as numbers, in order; undefined where none is shown. One query at most. */
+    /**
+     * Lemma ids of the shown texts, in the order of `rows`; undefined where no text is shown. Sends at most
+     * one query.
+     */
     async lemmaTexts(
       rows: readonly { id: number; shown_revision: number | null }[],
     ): Promise<(LemmaText | undefined)[]> {

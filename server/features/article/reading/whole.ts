@@ -1,8 +1,11 @@
-// An article with its whole text, for what is made of it in the background; who may have that is settled by who asks for it.
+// Loads an article with its whole text for background jobs; the caller checks the permission.
 import type { Deps } from '../../../deps.ts'
 import type { ReadableArticle } from './readable.ts'
 
-/** Whatever its status, as readers see it or, where none do, the newest; undefined when there is no such article or no text. */
+/**
+ * The article in any status with the shown revision, or the newest if none is shown; undefined when the
+ * article or its text does not exist.
+ */
 export async function wholeArticle(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   id: number,

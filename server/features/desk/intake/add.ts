@@ -1,4 +1,4 @@
-// Brings an article in: by its link, to be downloaded, or written by hand.
+// Adds an article: by its link, to be downloaded, or written by hand.
 import type { deskEndpoints } from '../../../../contract/desk.ts'
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
@@ -15,15 +15,16 @@ import { requestWork } from './background.ts'
 type Added = EndpointResult<typeof deskEndpoints.add>
 interface GivenLink {
   link?: string | undefined
-  /** Nobody said https: http may be tried as well. */
+  /** The input had no scheme: http may be tried as well. */
   try_http?: boolean | undefined
 }
 type NewArticleInput = Omit<NonNullable<ParsedInput<typeof deskEndpoints.add>['article']>, 'ignored'>
 
 /**
- * A link without a text makes a LINKED draft and asks for its download; a text makes a READY draft, whose link, if
- * any, only names where it is from. A link that is there already is answered with its article, and nothing is made;
- * where no text ever came it is asked for again. Throws INVALID_INPUT naming what is missing, BAD_ADDRESS.
+ * A link without a text creates a LINKED draft and enqueues its download. A text creates a READY draft; its
+ * link, if any, only documents the source. For a known link the response is the existing article and no
+ * second is created; if that article has no text, its download is enqueued again. Throws INVALID_INPUT with
+ * the missing field, BAD_ADDRESS.
  */
 export async function addArticle(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Asks for the background work on an article, one piece at a time, and stops it.
+// Enqueues the background work on an article, one task at a time, and cancels it.
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { findTransitionFault, STOPPED_REASON } from '../../../../domain/article/lifecycle.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
@@ -17,22 +17,25 @@ import { keepTranslated } from './translate.ts'
 export type BackgroundWork = (
   | {
       kind: 'article.download'
-      /** Its https is a guess. */
+      /** The https scheme of the link is a guess. */
       try_http?: boolean
-      /** What came is translated, unless it is easier than `level_floor`. */
+      /** Translate after the download, unless the text is easier than `level_floor`. */
       then_translate?: boolean
       level_floor?: Difficulty | null
     }
-  /** `ai`: by a language model or by machine translation alone. `cache`: what was translated before is taken from memory. */
+  /** `ai`: use a language model, or only machine translation. `cache`: reuse the translation memory. */
   | { kind: 'article.translate'; ai?: boolean | undefined; cache: boolean }
 ) & {
-  /** One of many: it goes behind what a person waits for. Work that nobody asked for goes behind these. */
+  /**
+   * One of many: lower priority than work that a person waits for. Work without a user has the lowest
+   * priority.
+   */
   bulk?: boolean
 }
 
 /**
- * Writes the task and its job; the stage moves when the job begins. Returns the task's id.
- * Throws ARTICLE_NOT_FOUND, STATE_CONFLICT, ALREADY_RUNNING, BAD_ADDRESS (a download of an article without a link).
+ * Inserts the task and its job; the stage changes when the job begins. Returns the task's id. Throws
+ * ARTICLE_NOT_FOUND, STATE_CONFLICT, ALREADY_RUNNING, BAD_ADDRESS (download of an article without a link).
  */
 export async function requestWork(
   deps: Pick<Deps, 'now'>,
@@ -40,7 +43,7 @@ export async function requestWork(
   id: number,
   work: BackgroundWork,
   user_id: number | null,
-  /** The task that is about to end, and has this one follow it. */
+  /** The task that is about to end and is followed by this one. */
   ending?: string,
 ): Promise<string> {
   const now = deps.now()
@@ -50,7 +53,7 @@ export async function requestWork(
     work.kind === 'article.download' ? 'START_DOWNLOAD' : 'START_TRANSLATION',
     now,
   )
-  // Whoever asks for what waits for its next try wants it now.
+  // A request for work whose task waits for a retry starts that retry now.
   if (fault === 'RUNNING' && row.task_id && isSame(row, work) && (await desk.hurryTask(row.task_id)))
     return row.task_id
   if (fault === 'RUNNING') throwAppError('ALREADY_RUNNING')
@@ -93,8 +96,8 @@ const turnOf = ({ bulk = false }: BackgroundWork, user_id: number | null): JobPr
 }
 
 /**
- * Stops a task; an article that it was working on is FAILED and can be tried again, with the Chinese it has by then.
- * Throws STATE_CONFLICT when it has ended already.
+ * Cancels a task. Its article becomes FAILED and can be retried; paragraphs translated so far are saved.
+ * Throws STATE_CONFLICT if the task has already ended.
  */
 export async function stopWork(
   deps: Pick<Deps, 'now' | 'store' | 'dictionary'>,

@@ -1,4 +1,4 @@
-// Brings a link in as a draft with its download asked for, once per feed item however often it is picked.
+// Creates a draft from a link and enqueues its download, once per feed item for any number of requests.
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { toLinkKey } from '../../../../domain/article/duplicates.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
@@ -15,20 +15,20 @@ export interface FoundLink {
   author?: string | null | undefined
   digest?: string | undefined
   topics?: string[] | undefined
-  /** Whether it is translated as soon as it is there, unless it is easier than that. */
+  /** Translate after the download, unless the text is easier than `level_floor`. */
   then_translate?: boolean | undefined
   level_floor?: Difficulty | null | undefined
-  /** The feed item it was picked from; its `article_id` is written in the same transaction. */
+  /** The feed item; its `article_id` is written in the same transaction. */
   feed_item_id?: number | undefined
-  /** One of many that were picked at once. */
+  /** True if it is one of many selected together. */
   bulk?: boolean | undefined
 }
 
 /**
- * Makes a LINKED draft and asks for its download. A feed item picked before keeps its article: the task that runs or
- * ran for it is the answer, and only a download that failed or was lost is asked for again. A page that is an article
- * already is answered with that one, and no second is made.
- * Throws BAD_ADDRESS; NOT_FOUND when the feed item has gone.
+ * Creates a LINKED draft and enqueues its download. A feed item taken before has an article: its queued,
+ * running or finished task is returned, and only a failed or lost download is enqueued again. For a page that
+ * is already an article, that article is returned and no second is created. Throws BAD_ADDRESS; NOT_FOUND if
+ * the feed item was deleted.
  */
 export async function bringIn(
   deps: Pick<Deps, 'now'> & HasDesk,
@@ -74,8 +74,8 @@ export async function bringIn(
 }
 
 /**
- * Throws away the draft that was made of a link, and stops the work on it; false when it is more than a draft by now, which
- * stays as it is.
+ * Deletes the draft that was created from a link and cancels its task. False if it is no longer a draft; it
+ * then stays unchanged.
  */
 export async function discardDraft(
   deps: Pick<Deps, 'now'> & HasDesk,
@@ -113,7 +113,8 @@ async function taskOf(
   const isDone = last_revision > 0 && stage !== 'FAILED'
   if (task_id && (await (isDone ? desk.isTaskKnown(task_id) : desk.isTaskLive(task_id))))
     return { article_id, task: task_id }
-  // Tasks are forgotten after a month, and a stopped one is nobody's: the article is there all the same.
+  // Task rows are deleted after a month, and a cancelled task is not reused. The text exists, so return a new
+  // task that is already done.
   if (isDone)
     return {
       article_id,

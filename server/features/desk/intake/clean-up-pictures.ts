@@ -1,12 +1,15 @@
-// Removes stored pictures that nothing names any more: of purged articles, thinned revisions, broken-off downloads.
+// Deletes stored pictures that nothing refers to: of purged articles, old revisions, and aborted downloads.
 import type { Deps } from '../../../deps.ts'
 
-/** A picture is stored before the revision that names it is written; a download never takes so long. */
+/**
+ * Grace period: a picture is stored before the revision that refers to it is written; a download never takes
+ * this long.
+ */
 const GRACE_MS = 86_400_000
-/** Asked for at once; each time every text is looked through. */
+/** Pictures checked per batch; each batch scans every text. */
 const BATCH = 20_000
 
-/** Looks through all pictures older than a day; returns how many went. */
+/** Checks all pictures older than a day. Returns the number of deleted files. */
 export async function cleanUpPictures(
   deps: Pick<Deps, 'now' | 'storage' | 'sized' | 'crossFeatureQueries' | 'store'>,
   signal?: AbortSignal,

@@ -1,4 +1,5 @@
-// Downloads an article: the page under guard, its text, its pictures; the result waits for its audit as a new revision.
+// Downloads an article: fetches the page (with SSRF protection), extracts its text, stores its pictures, and
+// adds a revision that waits for its audit.
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { byEitherScheme } from '../../../bare-address.ts'
@@ -14,10 +15,10 @@ import { beginTask, lockArticleOfTask, UNCHANGED_MESSAGE } from './task-binding.
 
 const PAGE = { kind: 'page', max_bytes: 20_000_000, timeout_ms: 45_000 } as const
 const STEPS = 100
-/** Before the first newspapers were put on the web as they once appeared. */
+/** Older dates are implausible: digitised newspapers begin about 1700. */
 const EARLIEST = Date.UTC(1700, 0, 1)
 
-/** Runs one download to its end. Throws what failed outside as it is; the stage is the job's to settle. */
+/** Runs one download. Throws upstream errors unchanged; the job sets the stage after an error. */
 export async function downloadArticle(
   deps: Deps,
   { article_id, try_http }: { article_id: number; try_http: boolean },
@@ -37,18 +38,19 @@ export async function downloadArticle(
     page: await deps.extractor.extractArticle(body, url, { content_type: headers.content_type }),
   })
   const first = await read(opened)
-  // A page that only sends its visitors on is not the article; once is enough, and under the same guard.
+  // A page that only redirects (meta refresh) is not the article. Follow one such redirect, with the same
+  // protection.
   const sentTo = first.page.flags.stub ? first.page.refresh : null
   const { page, url } = sentTo ? await read(await open(sentTo)) : first
   if (page.paragraphs.length === 0) throw new ExtractFailure('NO_TEXT', { url })
   if (isTooLong(page.paragraphs)) throwAppError('FETCH_FAILED', { message: '文章太长，放不下。' })
-  const tell = (done: number, total: number) =>
+  const reportPictures = (done: number, total: number) =>
     report({
       done: 45 + Math.round((45 * done) / total),
       total: STEPS,
       message: `保存图片 ${done} / ${total}`,
     })
-  const { stored, lost } = await storePictures(deps, pictureAddresses(page), signal, tell, url)
+  const { stored, lost } = await storePictures(deps, pictureAddresses(page), signal, reportPictures, url)
   const paragraphs = placePictures(page.paragraphs, stored)
   await report({ done: 95, total: STEPS, message: '保存' })
   const revision = await deps.store.desk.inTransaction(async (desk) => {
@@ -63,10 +65,11 @@ export async function downloadArticle(
     }
     const lead = page.cover ? stored.get(page.cover)?.src : undefined
     const cover = row.cover ?? lead ?? paragraphs.find(({ src }) => src)?.src ?? null
-    // An editor may have put another address meanwhile.
+    // An editor may have changed the link during the download.
     const found = link === known || row.link !== known ? {} : { link }
     const metadata = await facts(desk, row, page, deps.now())
-    // Before the text: whoever compares it with others' holds a lock until the end, and must not wait for a name.
+    // Before the text: comparing it with other articles takes a lock until the end of the transaction, so no
+    // further query should follow.
     await desk.patchArticle(article_id, { ...metadata, ...found, cover, lost_pictures: lost })
     return addRevision(deps, article_id, text, { user_id }, desk)
   })
@@ -77,7 +80,7 @@ export async function downloadArticle(
   return { article_id, revision, is_changed, lost_pictures: lost }
 }
 
-/** What the page says of itself fills what nobody has filled yet; an editor's word stands. */
+/** Fills empty metadata from the page; values set by an editor are unchanged. */
 async function facts(
   desk: DeskHandle,
   row: DeskArticleRow,
@@ -85,7 +88,7 @@ async function facts(
   now: Date,
 ): Promise<ArticlePatch> {
   const feed = await desk.feedOf(row.id)
-  // The feed's name was put there when the item was picked, by nobody: the page knows better whose it is.
+  // The feed's name was set automatically when the item was taken; the page's own site name is more accurate.
   const isUnsaid = row.source === '' || row.source === truncateText(feed?.source ?? '', 120)
   const appeared_at = row.appeared_at ?? dateOf(page.published_at, now) ?? feed?.published_at ?? null
   return {
@@ -96,7 +99,7 @@ async function facts(
   }
 }
 
-/** A day that a page can mean; a template's zero or a typist's far future is none. */
+/** Parses a plausible publication date; template zeros and dates far in the future are ignored. */
 function dateOf(text: string | null, now: Date): Date | null {
   const at = text === null ? Number.NaN : Date.parse(text)
   return at > EARLIEST && at < now.getTime() + 86_400_000 ? new Date(at) : null

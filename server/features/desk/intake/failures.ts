@@ -1,4 +1,4 @@
-// What failed, grouped by its reason, and the one step that tries all of a group again.
+// Failed articles grouped by reason, and the endpoint that retries a whole group.
 import type { deskEndpoints } from '../../../../contract/desk.ts'
 import { AppError } from '../../../../contract/kernel/app-error.ts'
 import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
@@ -9,7 +9,7 @@ import type { DeskHandle } from '../store.ts'
 import { type BackgroundWork, requestWork } from './background.ts'
 
 const EXAMPLES = 3
-/** Articles asked for again by one request; the button is still there for the rest. */
+/** Max. articles retried per request; the editor can send it again for the rest. */
 const AT_ONCE = 1000
 
 export async function failureGroups(
@@ -28,8 +28,9 @@ export async function failureGroups(
 }
 
 /**
- * Asks for the work of every failed article of this reason again, behind what a person waits for. One that another
- * editor has begun meanwhile, or that has no link any more, is left out. Twice at the same moment asks once for each.
+ * Enqueues the failed work of every article with this reason again, with a lower priority than work that a
+ * person waits for. Skips articles that another editor has started in between, or that no longer have a link.
+ * Concurrent requests enqueue each article once.
  */
 export async function retryFailures(
   ctx: Pick<Ctx<'admin'>, 'store' | 'now' | 'translator'>,

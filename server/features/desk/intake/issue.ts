@@ -1,4 +1,5 @@
-// What the issue of a magazine has done to its articles: drafts made, texts fetched, all of them audited and published together.
+// Operations of a magazine issue on its articles: create drafts, fetch texts, translate, audit and publish
+// them together.
 import { AppError, throwAppError } from '../../../../contract/kernel/app-error.ts'
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
 import { STOPPED_REASON } from '../../../../domain/article/lifecycle.ts'
@@ -21,11 +22,11 @@ import { keepTranslated, translateArticle } from './translate.ts'
 type IssueDeps = Pick<Deps, 'now'> & HasDesk
 export type IssueDraft = Omit<NewDraft, 'kind' | 'stage' | 'at' | 'created_by'>
 
-/** Number of the publication of that name, which is made when it is new. */
+/** Id of the publication with this name; created if it does not exist. */
 export const publicationNamed = ({ store }: HasDesk, name: string): Promise<number> =>
   store.desk.creatorNamed('PUBLICATION', name)
 
-/** Makes a LINKED draft of each, part of an issue from the first; their numbers in order. */
+/** Creates a LINKED draft for each, already part of an issue. Returns their ids in order. */
 export async function draftsOfIssue(
   deps: IssueDeps,
   tx: Queryable,
@@ -41,7 +42,7 @@ export async function draftsOfIssue(
   return ids
 }
 
-/** An article that nobody saw yet becomes one of an issue. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+/** Moves an unpublished article into an issue. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
 export async function takeIntoIssue(deps: IssueDeps, tx: Queryable, id: number): Promise<{ title: string }> {
   const desk = deps.store.desk.on(tx)
   const row = await lockArticleRow(desk, id, deps.now())
@@ -52,12 +53,12 @@ export async function takeIntoIssue(deps: IssueDeps, tx: Queryable, id: number):
   return { title: row.title }
 }
 
-/** What is taken out of an issue is thrown away, and can be had back as long as anything that was. */
+/** An article removed from an issue is deleted; it can be restored for as long as other deleted articles. */
 export async function leaveIssue(deps: IssueDeps, tx: Queryable, id: number, actor: number): Promise<void> {
   await moveStatus(deps, deps.store.desk.on(tx), id, { kind: 'DELETE' }, actor, { by_issue: true })
 }
 
-/** Throws STATE_CONFLICT when it is there, or went too long ago. */
+/** Throws STATE_CONFLICT if it is not deleted, or was deleted too long ago. */
 export async function returnToIssue(
   deps: IssueDeps,
   tx: Queryable,
@@ -67,7 +68,10 @@ export async function returnToIssue(
   await moveStatus(deps, deps.store.desk.on(tx), id, { kind: 'RESTORE' }, actor, { by_issue: true })
 }
 
-/** Every text of these that waits for its audit passes it. Throws what `auditArticle` does, with the title in its words. */
+/**
+ * Passes every pending revision of these articles. Throws the errors of `auditArticle`, with the title in the
+ * message.
+ */
 export async function auditIssue(
   deps: IssueDeps,
   tx: Queryable,
@@ -82,7 +86,7 @@ export async function auditIssue(
   }
 }
 
-/** All of these come out at `at`. Throws STATE_CONFLICT. */
+/** Publishes all of them at `at`. Throws STATE_CONFLICT. */
 export async function publishIssue(
   deps: IssueDeps,
   tx: Queryable,
@@ -97,7 +101,7 @@ export async function publishIssue(
   }
 }
 
-/** All of these that readers see are withdrawn. */
+/** Withdraws the published ones. */
 export async function withdrawIssue(
   deps: IssueDeps,
   tx: Queryable,
@@ -112,7 +116,7 @@ export async function withdrawIssue(
   }
 }
 
-/** A refusal says which article it is about: the editor sees one sentence for all of them. */
+/** Adds the article's title to an error, because the editor gets one error message for the whole issue. */
 async function named<T>(title: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -122,37 +126,46 @@ async function named<T>(title: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-type Wish = { article_id: number; user_id: number | null }
+type ArticleRequest = { article_id: number; user_id: number | null }
 
-/** Downloads one by its link; undefined when it has its text, else why it does not, kept with it. Throws `TaskCancelledError`. */
+/**
+ * Downloads an article by its link. Returns undefined on success, otherwise the error, which is also stored
+ * with the article. Throws `TaskCancelledError`.
+ */
 export const downloadForIssue = (
   deps: Deps,
-  wish: Wish,
+  request: ArticleRequest,
   progress: JobProgress,
 ): Promise<AppError | undefined> =>
-  atWork(deps, wish, progress, async () => {
-    await downloadArticle(deps, { article_id: wish.article_id, try_http: false }, wish.user_id, progress)
+  atWork(deps, request, progress, async () => {
+    await downloadArticle(
+      deps,
+      { article_id: request.article_id, try_http: false },
+      request.user_id,
+      progress,
+    )
   })
 
 /**
- * Translates what one lacks, as its feed's policy says; what was done before a failure is kept. As `downloadForIssue`.
+ * Translates missing paragraphs by the policy of the article's feed; paragraphs done before an error are
+ * saved. Returns and throws like `downloadForIssue`.
  */
 export const translateForIssue = (
   deps: Deps,
-  wish: Wish,
+  request: ArticleRequest,
   progress: JobProgress,
 ): Promise<AppError | undefined> =>
   atWork(
     deps,
-    wish,
+    request,
     progress,
     async () => {
-      const { article_id, user_id } = wish
+      const { article_id, user_id } = request
       await translateArticle(deps, { article_id, cache: true }, user_id, progress)
     },
     async (desk) => {
       const task = progress.task_id === undefined ? undefined : await deps.store.task.byId(progress.task_id)
-      const savedCount = task ? await keepTranslated(deps, desk, wish.article_id, task) : 0
+      const savedCount = task ? await keepTranslated(deps, desk, request.article_id, task) : 0
       return savedCount > 0 ? `已译 ${savedCount} 段，重试会接着译。` : ''
     },
   )
@@ -160,37 +173,40 @@ export const translateForIssue = (
 export interface IssueArticleText {
   title: string
   blocks: readonly ArticleBlock[]
-  /** By the address that the blocks have. */
+  /** Key: URL of the picture in the blocks. */
   pictures: ReadonlyMap<string, StoredArticlePicture>
 }
 
-/** Writes the text that `read` gives, as a download would. As `downloadForIssue`. */
+/**
+ * Writes the text returned by the callback `read`, like a download. Returns and throws like
+ * `downloadForIssue`.
+ */
 export const writeForIssue = (
   deps: Deps,
-  wish: Wish,
+  request: ArticleRequest,
   progress: JobProgress,
   read: () => Promise<IssueArticleText>,
 ): Promise<AppError | undefined> =>
-  atWork(deps, wish, progress, async () => {
-    await beginTask(deps, wish.article_id, 'DOWNLOADING', progress)
+  atWork(deps, request, progress, async () => {
+    await beginTask(deps, request.article_id, 'DOWNLOADING', progress)
     const { title, blocks, pictures } = await read()
     const paragraphs = placePictures(blocks, pictures)
     if (isTooLong(paragraphs)) throwAppError('FETCH_FAILED', { message: '文章太长，放不下。' })
     if (!paragraphs.some(({ kind, text }) => kind !== 'img' && text !== ''))
       throwAppError('FETCH_FAILED', { message: '里面没有找到正文。' })
     await deps.store.desk.inTransaction(async (desk) => {
-      const row = await lockArticleOfTask(desk, wish.article_id, progress)
+      const row = await lockArticleOfTask(desk, request.article_id, progress)
       const text = { title: title || row.title, title_zh: '', paragraphs, origin: 'download' as const }
-      await addRevision(deps, wish.article_id, text, { user_id: wish.user_id }, desk)
+      await addRevision(deps, request.article_id, text, { user_id: request.user_id }, desk)
       const cover = row.cover ?? paragraphs.find(({ src }) => src)?.src ?? null
-      await desk.patchArticle(wish.article_id, { cover })
+      await desk.patchArticle(request.article_id, { cover })
     })
   })
 
-/** Takes the article for the task of `progress`, and leaves the reason with it when the work fails. */
+/** Binds the article to the task of `progress`, and stores the error with the article if the work fails. */
 async function atWork(
   deps: Deps,
-  { article_id }: Wish,
+  { article_id }: ArticleRequest,
   { task_id = '', signal }: JobProgress,
   work: () => Promise<void>,
   keep?: (desk: DeskHandle) => Promise<string>,
@@ -200,7 +216,8 @@ async function atWork(
     await work()
     return undefined
   } catch (error) {
-    // Stopped by somebody, not by a server that goes on later: as an article by itself it says so, and can be tried again.
+    // Cancelled by a user, not by a server that will resume later: the article becomes FAILED and can be
+    // retried, like a single article.
     if (signal.reason instanceof TaskCancelledError)
       await failTask(deps, article_id, stopped(), task_id, async (desk) => {
         await keep?.(desk)

@@ -1,4 +1,4 @@
-// What the background work on articles does.
+// Workers of the background jobs on articles.
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../../jobs/define-job.ts'
 import { downloadJob, translateJob } from '../job-types.ts'
@@ -15,7 +15,7 @@ const purge = defineJob({
   name: 'article.purge',
   payload: z.object({}),
   retries: 2,
-  // 03:40 in Shanghai, when hardly anybody reads.
+  // 03:40 in Shanghai, when the traffic is lowest.
   every: '40 19 * * *',
   run: async (deps) => ({ purged: await purgeDeleted(deps) }),
 })
@@ -50,9 +50,9 @@ const runDownload = defineJob({
   queue: 'download',
   retries: 0,
   pauses: [20, 90, 300],
-  run: async (deps, { user_id, then_translate, level_floor, ...wish }, progress) => {
-    const done = await downloadArticle(deps, wish, user_id, progress)
-    if (then_translate) await translateNext(deps, wish.article_id, level_floor, user_id, progress)
+  run: async (deps, { user_id, then_translate, level_floor, ...options }, progress) => {
+    const done = await downloadArticle(deps, options, user_id, progress)
+    if (then_translate) await translateNext(deps, options.article_id, level_floor, user_id, progress)
     return done
   },
   failed: (deps, { article_id }, failure, task_id) => failTask(deps, article_id, failure, task_id),
@@ -63,7 +63,7 @@ const runTranslate = defineJob({
   queue: 'translate',
   retries: 0,
   pauses: [5, 60],
-  run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
+  run: (deps, { user_id, ...options }, progress) => translateArticle(deps, options, user_id, progress),
   failed: async (deps, { article_id }, failure, task_id) => {
     const task = await deps.store.task.byId(task_id)
     await failTask(deps, article_id, failure, task_id, async (desk) => {

@@ -1,4 +1,4 @@
-// Copies pictures that an editor links from elsewhere into our storage, because pages show our own files only.
+// Copies external pictures linked by an editor into our storage, because pages show only our own files.
 import type { deskEndpoints } from '../../../../contract/desk.ts'
 import { type FieldError, throwAppError } from '../../../../contract/kernel/app-error.ts'
 import type { ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
@@ -10,8 +10,8 @@ type UpdateInput = ParsedInput<typeof deskEndpoints.update>['article']
 const isElsewhere = (src: string | null | undefined): src is string => /^https?:\/\//i.test(src ?? '')
 
 /**
- * What was given, every picture of it stored here and named by its place. Fetches under guard, before any row is held.
- * Throws INVALID_INPUT naming each picture that could not be had.
+ * Returns the input with every external picture stored here and its URL replaced. Fetches with SSRF
+ * protection, before any row is locked. Throws INVALID_INPUT with each picture that could not be fetched.
  */
 export async function storeLinkedPictures<G extends UpdateInput>(
   ctx: Pick<Ctx, 'pages' | 'pictures' | 'storage' | 'log' | 'signal'>,
@@ -20,9 +20,9 @@ export async function storeLinkedPictures<G extends UpdateInput>(
   const inText = (input.paragraphs ?? []).flatMap(({ kind, src }) =>
     kind === 'img' && isElsewhere(src) ? [src] : [],
   )
-  const wanted = [...new Set(isElsewhere(input.cover) ? [input.cover, ...inText] : inText)]
-  if (wanted.length === 0) return input
-  const { stored } = await storePictures(ctx, wanted, ctx.signal, async () => undefined)
+  const externalUrls = [...new Set(isElsewhere(input.cover) ? [input.cover, ...inText] : inText)]
+  if (externalUrls.length === 0) return input
+  const { stored } = await storePictures(ctx, externalUrls, ctx.signal, async () => undefined)
   const faults: FieldError[] = []
   const placeOf = (src: string, field: string) => {
     const place = stored.get(src)

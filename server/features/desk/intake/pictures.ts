@@ -1,4 +1,5 @@
-// Copies an article's pictures into our storage: fetched under guard, known by their bytes, stored once by their digest.
+// Copies the pictures of an article into our storage: fetched with SSRF protection, type detected from the
+// bytes, stored once per hash.
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'
@@ -6,12 +7,15 @@ import { pictureKey } from '../../../providers/storage/port.ts'
 import type { DraftParagraph } from '../paragraphs.ts'
 
 const LIMITS = { kind: 'picture', max_bytes: 8_000_000, timeout_ms: 20_000 } as const
-/** For all pictures of one article, in milliseconds; what has not come by then is left out. */
+/**
+ * Timeout for all pictures of one article, in milliseconds; pictures that are not fetched by then are
+ * skipped.
+ */
 const TIME_FOR_ALL = 120_000
-/** Smaller ones are counters, avatars and icons. */
+/** Min. width and height in pixels; smaller ones are tracking pixels, avatars and icons. */
 const SMALLEST = 64
 const AT_ONCE = 4
-/** Of one article; further ones are left out. */
+/** Max. pictures per article; further ones are skipped. */
 const MAX_COUNT = 60
 
 export interface StoredArticlePicture {
@@ -21,21 +25,21 @@ export interface StoredArticlePicture {
 }
 export interface PicturesOfPage {
   stored: Map<string, StoredArticlePicture>
-  /** Addresses of those that could not be had; icons and counters are not missed. */
+  /** URLs of pictures that could not be fetched; icons and tracking pixels are not included. */
   lost: string[]
 }
 type Ports = Pick<Deps, 'pages' | 'pictures' | 'storage' | 'log'>
 
-/** Where a page's pictures are, the lead one first, each once. */
+/** URLs of a page's pictures without duplicates, the cover first. */
 export const pictureAddresses = ({ cover, paragraphs }: Pick<ExtractedPage, 'cover' | 'paragraphs'>) => {
   const inText = paragraphs.flatMap(({ kind, src }) => (kind === 'img' && src ? [src] : []))
   return [...new Set([...(cover ? [cover] : []), ...inText])].slice(0, MAX_COUNT)
 }
 
 /**
- * The pictures that could be had, by their address. One that is missing, broken, too small, too large or too slow is
- * left out: a picture that fails never fails a download. `page` is where their addresses were found: many sites give
- * pictures only to whoever comes from there. Throws only when `signal` is aborted.
+ * Returns the stored pictures by URL. A picture that is missing, broken, too small, too large or too slow is
+ * skipped: it never fails a download. `page` is sent as the referer, because many sites serve pictures only
+ * to requests from their own pages. Throws only if `signal` is aborted.
  */
 export async function storePictures(
   ports: Ports,
@@ -81,7 +85,7 @@ async function storePicture(
   }
 }
 
-/** Stores a picture by its digest; undefined for what is none. */
+/** Stores a picture by its hash; undefined if the bytes are no picture. */
 async function keepAny(
   { pictures, storage }: Pick<Ports, 'pictures' | 'storage'>,
   body: Uint8Array,
@@ -90,12 +94,12 @@ async function keepAny(
   if (!picture) return undefined
   if (picture.width < SMALLEST || picture.height < SMALLEST) return 'small'
   const key = pictureKey(body, picture.extension)
-  // Also when it is there already: the sweep leaves alone what was stored lately.
+  // Also if the file already exists: this renews its date, and the clean-up job skips recent files.
   await storage.put(key, body, picture.content_type)
   return { src: storage.url(key), width: picture.width, height: picture.height }
 }
 
-/** The same for a picture that stands alone: undefined for one that is too small, too. */
+/** The same for a single picture; undefined also if it is too small. */
 export async function keepPicture(
   ports: Pick<Ports, 'pictures' | 'storage'>,
   body: Uint8Array,
@@ -104,7 +108,10 @@ export async function keepPicture(
   return stored === 'small' ? undefined : stored
 }
 
-/** Blocks as paragraphs: every stored picture has its place and size; the others are left out with their captions. */
+/**
+ * Maps blocks to paragraphs: a stored picture gets its URL and size; other pictures are dropped with their
+ * captions.
+ */
 export const placePictures = (
   blocks: readonly ArticleBlock[],
   stored: ReadonlyMap<string, StoredArticlePicture>,
@@ -116,7 +123,7 @@ export const placePictures = (
     return picture ? [{ kind: 'img' as const, text: block.alt ?? '', zh: '', runs: [], ...picture }] : []
   })
 
-/** A caption stands below its picture; where that has not come, it would speak of nothing. */
+/** Drop the caption of a picture that was not stored; a caption follows its picture. */
 function isOfLost(
   blocks: readonly ArticleBlock[],
   at: number,

@@ -1,15 +1,17 @@
-// Gives texts that were analysed before occurrences were kept their lemmas anew, a few at a time.
+// Migration job: recomputes the lemmas of texts that were analysed before occurrences were stored, in small
+// batches.
 import { analyseTextInSteps } from '../../../../domain/language/analyse.ts'
 import { runLowPriority } from '../../../cooperative.ts'
 import type { Deps } from '../../../deps.ts'
 import { lemmasFound, selectCountedParagraphs } from '../lemmas-found.ts'
 
-/** Texts read at a time. */
+/** Texts per batch. */
 const BATCH = 5
 
 /**
- * Works through the shown revisions without occurrences: their lemmas, forms, counts and coverage become those of today's
- * rules, the level stays. What is left when `signal` is aborted, the next start takes up. Resolves with how many it did.
+ * Processes the shown revisions without occurrences: lemmas, forms, counts and coverage are recomputed, the
+ * level is unchanged. If `signal` is aborted, the rest is processed at the next start. Returns the number of
+ * processed texts.
  */
 export async function reAnalyse(
   { store, dictionary, responseCache }: Pick<Deps, 'store' | 'dictionary' | 'responseCache'>,

@@ -1,15 +1,22 @@
-// Writes what search finds articles by anew where it was written by earlier rules: one at a time, with rests.
+// Migration job: rewrites rows of the search index that an earlier edition of the rules wrote, one at a time,
+// throttled.
 
 import { createThrottledQueue } from '../../../background-throttle.ts'
 import type { Deps } from '../../../deps.ts'
 import { indexForSearch } from '../audit.ts'
 
-/** Numbers read at a time. */
+/** Ids per query. */
 const BATCH = 500
-/** Nobody waits for it, and a large library takes hours: readers keep the machine for themselves four fifths of the time. */
+/**
+ * Low priority, and a large library takes hours: the pauses leave four fifths of the time to readers'
+ * requests.
+ */
 const turns = createThrottledQueue(4, 1_000)
 
-/** Works through the rows of earlier editions. Rejects when `signal` is aborted: what is left, the next start takes up. Resolves with how many it did. */
+/**
+ * Processes the rows of earlier editions. Rejects if `signal` is aborted; the rest is processed at the next
+ * start. Returns the number of processed rows.
+ */
 export async function reIndex(
   { store, responseCache }: Pick<Deps, 'store' | 'responseCache'>,
   signal: AbortSignal,
@@ -23,7 +30,7 @@ export async function reIndex(
       done += 1
     })
   try {
-    // The newest first: of very many that have a phrase, those are shown.
+    // Newest first: for a frequent phrase, search shows the newest articles.
     for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
       const ids = await store.desk.toIndexAgain(before, BATCH)
       for (const id of ids) await turns.run(() => write(id), signal)

@@ -1,4 +1,5 @@
-// Reads an article of the sample library: a head of `key: value` lines, then blocks of one English and one Chinese line.
+// Parser of a sample library file: a head of `key: value` lines, then blocks of one English and one Chinese
+// line.
 import { Topic } from '../../../../contract/entities/article.ts'
 import type { FormatRange } from '../../../../domain/article/block.ts'
 import { isCalendarDay } from '../../../../domain/kernel/calendar.ts'
@@ -6,7 +7,7 @@ import { isDifficulty } from '../../../../domain/language/levels.ts'
 import type { DraftParagraph } from '../paragraphs.ts'
 
 export interface SampleArticle {
-  /** File name without its ending; names the article for ever. */
+  /** File name without extension; the permanent id of the article. */
   slug: string
   title: string
   title_zh: string
@@ -14,12 +15,12 @@ export interface SampleArticle {
   source: string
   topics: string[]
   digest: string
-  /** YYYY-MM-DD of Shanghai. */
+  /** YYYY-MM-DD in Shanghai. */
   published: string
   paragraphs: DraftParagraph[]
 }
 
-/** A file of the library that cannot be read as an article; the message names the file and what is wrong. */
+/** A file of the library that cannot be parsed; the message has the file name and the error. */
 export class MalformedSample extends Error {}
 
 const KEYS = ['title', 'title_zh', 'author', 'source', 'topics', 'digest', 'intended', 'published'] as const
@@ -27,7 +28,7 @@ type Key = (typeof KEYS)[number]
 const KINDS = { '## ': 'h2', '> ': 'quote', '- ': 'li' } as const
 const PREFIX = /^(## |> |- )?(.*)$/s
 
-/** Throws `MalformedSample`: nothing of a file is ever left out silently. */
+/** Throws `MalformedSample`; no part of a file is ignored silently. */
 export function parseSample(name: string, content: string): SampleArticle {
   const fail = (what: string): never => {
     throw new MalformedSample(`library/articles/${name}: ${what}`)
@@ -83,7 +84,7 @@ function readBlock(block: string, fail: (what: string) => never): DraftParagraph
   return { kind: prefix ? KINDS[prefix] : 'p', text, zh, runs }
 }
 
-/** `*so*` becomes a run; the stars go. */
+/** Converts `*so*` to a formatting run and removes the asterisks. */
 function withEmphasis(marked: string, fail: (what: string) => never): { text: string; runs: FormatRange[] } {
   const pieces = marked.split('*')
   if (pieces.length % 2 === 0) fail(`a star without its partner: ${marked.slice(0, 60)}`)

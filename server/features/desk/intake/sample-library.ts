@@ -1,4 +1,4 @@
-// Puts the sample library into an empty product: each article with its cover, audited and published.
+// Loads the sample library into an empty site: each article with its cover, audited and published.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startOfDay } from '../../../../domain/kernel/calendar.ts'
@@ -12,19 +12,19 @@ import type { DeskHandle, HasDesk } from '../store.ts'
 import { parseSample, type SampleArticle } from './sample-file.ts'
 
 const KEY = 'sample:'
-/** Articles come out at eight in the morning of their day. */
+/** Publication time of samples: 08:00 of their day. */
 const MORNING_MS = 8 * 3_600_000
 
 type SampleLibraryDeps = Pick<Deps, 'storage' | 'dictionary' | 'now'> & HasDesk
 
-/** Numbers of the library's articles that are there, by the names of their files. */
+/** Ids of existing sample articles by slug. */
 export const sampleArticles = async ({ store }: HasDesk): Promise<Map<string, number>> =>
   new Map([...(await store.desk.linkKeysOf(KEY))].map(([key, id]) => [key.slice(KEY.length), id]))
 
 /**
- * Loads every `.md` file of `folder` when the product has no article yet; returns how many it loaded. Two processes
- * that start at once load it once; one that was killed in the middle goes on where it was. Throws `MalformedSample`
- * before anything is written.
+ * Loads every `.md` file of `folder` if the site has no article yet. Returns the number of loaded articles.
+ * Safe for concurrent processes; after an interrupted load it resumes with the missing articles. Throws
+ * `MalformedSample` before anything is written.
  */
 export async function loadSampleLibrary(
   deps: SampleLibraryDeps,
@@ -35,11 +35,11 @@ export async function loadSampleLibrary(
   if ((await desk.libraryState()) === 'done') return 0
   const samples = await readSamples(folder)
   return desk.aloneWithLibrary(async () => {
-    // Another process may have done it while this one waited.
+    // Another process may have loaded it while this one waited for the lock.
     if ((await desk.libraryState()) === 'done') return 0
     await desk.setLibraryState('loading')
-    const there = await desk.linkKeysOf(KEY)
-    const missing = samples.filter(({ slug }) => !there.has(KEY + slug))
+    const existingKeys = await desk.linkKeysOf(KEY)
+    const missing = samples.filter(({ slug }) => !existingKeys.has(KEY + slug))
     for (const [index, sample] of missing.entries()) {
       await loadSample(deps, sample)
       onProgress(samples.length - missing.length + index + 1, samples.length)
@@ -49,17 +49,17 @@ export async function loadSampleLibrary(
   })
 }
 
-/** Runs `run` while no other process puts anything of the library in. */
+/** Runs `run` with the lock on the sample library, so that no other process loads it. */
 export const aloneWithLibrary = <T>({ store }: HasDesk, run: () => Promise<T>): Promise<T> =>
   store.desk.aloneWithLibrary(run)
 
-/** Every `.md` file of a folder, the oldest first. Throws `MalformedSample`. */
+/** Parses every `.md` file of a folder, oldest first. Throws `MalformedSample`. */
 export async function readSamples(folder: string): Promise<SampleArticle[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   const samples = await Promise.all(
     names.map(async (name) => parseSample(name, await readFile(path.join(folder, name), 'utf8'))),
   )
-  // The oldest first, so that numbers rise with dates as they do in a library that grew.
+  // Oldest first, so that ids increase with dates, as in a real library.
   return samples.sort((a, b) => (a.published < b.published ? -1 : 1))
 }
 
@@ -71,13 +71,16 @@ async function loadSample(deps: SampleLibraryDeps, sample: SampleArticle): Promi
   })
 }
 
-/** Eight in the morning of a day; nothing comes from the future. */
+/** 08:00 of a day, but never in the future. */
 export function morningOf(day: string, now: Date): Date {
   const morning = new Date(startOfDay(day).getTime() + MORNING_MS)
   return morning < now ? morning : now
 }
 
-/** Writes those of an issue, whose texts wait for its audit; their numbers and the keys of their files, in order. */
+/**
+ * Writes the articles of an issue; their texts are audited with the issue. Returns ids and file keys, in
+ * order.
+ */
 export async function samplesOfIssue(
   deps: SampleLibraryDeps,
   tx: Queryable,
@@ -90,7 +93,7 @@ export async function samplesOfIssue(
   return written
 }
 
-/** What names a file of the library for ever. */
+/** Permanent key of a library file. */
 export const sampleKey = (slug: string): string => KEY + slug
 
 async function writeSample(

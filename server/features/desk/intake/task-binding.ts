@@ -1,4 +1,4 @@
-// Ties background work to the task it was asked for: work that was stopped or asked for anew writes nothing any more.
+// Binds background work to its task: work whose task was cancelled or replaced can no longer write.
 import { type AppError, throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { toFailureReason } from '../../../../domain/article/failure.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,10 +7,13 @@ import type { DeskArticleRow } from '../article-row.store.ts'
 import { setArticleStage } from '../stage.ts'
 import type { DeskHandle, HasDesk } from '../store.ts'
 
-/** What the task of work that found nothing new says of itself. */
+/** Message of a task that found nothing new. */
 export const UNCHANGED_MESSAGE = '没有变化'
 
-/** The row, held until the transaction ends. Throws `TaskCancelledError` when the article waits for another task or for none. */
+/**
+ * Selects and locks the row until the transaction ends. Throws `TaskCancelledError` if the article is bound
+ * to another task or to none.
+ */
 export async function lockArticleOfTask(
   desk: DeskHandle,
   article_id: number,
@@ -21,7 +24,7 @@ export async function lockArticleOfTask(
   return row
 }
 
-/** Moves the stage as the work begins; again and again for one task, as after a kill, changes nothing. */
+/** Sets the stage when the work begins. Idempotent for the same task, e.g. on a retry after a crash. */
 export async function beginTask(
   deps: Pick<Deps, 'now'> & HasDesk,
   article_id: number,
@@ -35,13 +38,16 @@ export async function beginTask(
   })
 }
 
-/** Leaves the article FAILED with the reason, from where it can be tried again; nothing when the work is another's by now. */
+/**
+ * Sets the article to FAILED with the reason, so that it can be retried. Does nothing if the article is bound
+ * to another task.
+ */
 export async function failTask(
   deps: Pick<Deps, 'now'> & HasDesk,
   article_id: number,
   failure: AppError,
   task_id: string,
-  /** Saves what can be saved of the work before it is given up; what it says of that stands behind the reason. */
+  /** Saves partial results before the article fails; the returned text is appended to the error message. */
   keep: (desk: DeskHandle) => Promise<string> = async () => '',
 ): Promise<void> {
   await deps.store.desk.inTransaction(async (desk) => {

@@ -1,4 +1,5 @@
-// Translates an article paragraph by paragraph: from memory first, each finished one kept at once, so that a kill loses none.
+// Translates an article paragraph by paragraph: from the translation memory first. Each finished paragraph is
+// stored at once, so that a crash loses none.
 import type { Paragraph } from '../../../../contract/entities/article.ts'
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { applyTranslation } from '../../../../domain/article/merge-text.ts'
@@ -15,35 +16,35 @@ import type { RevisionRow } from '../revision.store.ts'
 import type { DeskHandle, HasDesk } from '../store.ts'
 import { beginTask, lockArticleOfTask, UNCHANGED_MESSAGE } from './task-binding.ts'
 
-/** Paragraphs asked for at once; progress is told between. */
+/** Paragraphs per request to the provider; progress is reported after each batch. */
 const BATCH = 6
-/** A provider that gave nothing of use for so many paragraphs will not do better with the rest. */
+/** Abort after this many paragraphs without a usable response: the rest would not succeed either. */
 const GIVE_UP_AFTER = 12
 
 export interface TranslateWish {
   article_id: number
-  /** By a language model or by machine translation alone; null: as the policy of its feed says. */
+  /** Use a language model, or only machine translation; null: the policy of the article's feed. */
   ai?: boolean | null
-  /** False: what was translated before counts for nothing, by hand or by machine. */
+  /** False: ignore earlier translations, by a person or by a machine. */
   cache: boolean
 }
 
 interface Translated {
   article_id: number
   revision: number
-  /** False when there was nothing to do: no revision was made. */
+  /** False if there was nothing to do and no revision was added. */
   is_changed: boolean
-  /** Ids of paragraphs for which no answer passed the check. */
+  /** Ids of paragraphs without a response that passed the validation. */
   missing: string[]
-  /** Ids of paragraphs whose figures somebody should look at. */
+  /** Ids of paragraphs whose figures an editor should check. */
   doubtful: string[]
-  /** Ids of paragraphs in which a term of the publication's glossary was put in another way. */
+  /** Ids of paragraphs that do not follow a term of the publication's glossary. */
   off_terms: string[]
-  /** Who translated how many texts; what came from memory is not among them. */
+  /** Number of texts per engine, without those from the translation memory. */
   engines: Record<string, number>
 }
 
-/** Runs one translation to its end; what is done stays in memory, whatever happens after. */
+/** Runs one translation. Finished paragraphs stay in the translation memory, also if it fails later. */
 export async function translateArticle(
   deps: Deps,
   { article_id, ai = null, cache }: TranslateWish,
@@ -61,28 +62,29 @@ export async function translateArticle(
   const { doubtful, engines } = await translateMissing(deps, context, { texts, zh, isBare }, progress)
   const { revision, is_changed } = await desk.inTransaction(async (held) => {
     const row = await lockArticleOfTask(held, article_id, progress)
-    // Editors go on writing meanwhile: what they saved stays, this fills what is still to be filled.
+    // Editors may save changes during the translation: their changes stay, and only empty translations are
+    // filled.
     const now = (await held.revision(article_id, row.last_revision)) ?? newest
     const text = { ...textOf(applyTranslation(newest, inChinese(newest, zh, cache), now)), ...TRANSLATED }
     const added = await addRevision(deps, article_id, text, { user_id }, held)
     return { revision: added, is_changed: added !== row.last_revision }
   })
-  const wanted = newest.paragraphs.filter((one) => isWanted(one, one.zh, cache))
-  const missing = wanted.filter(({ text }) => !zh.has(memoryHash(text)))
+  const requested = newest.paragraphs.filter((one) => isWanted(one, one.zh, cache))
+  const missing = requested.filter(({ text }) => !zh.has(memoryHash(text)))
   const lacksTitle = texts.includes(newest.title) && !zh.has(memoryHash(newest.title))
   const summary = endOf({
     is_changed,
-    done: wanted.length - missing.length,
+    done: requested.length - missing.length,
     missing: missing.length,
     lacksTitle,
   })
-  const unsure = wanted.filter(({ text }) => doubtful.has(memoryHash(text)))
-  const off = wanted.filter(
+  const unsure = requested.filter(({ text }) => doubtful.has(memoryHash(text)))
+  const off = requested.filter(
     ({ text }) => findMissedTerms(text, zh.get(memoryHash(text)) ?? '', terms).length > 0,
   )
   const chineseFor = (text: string) => zh.get(memoryHash(text)) ?? ''
   const repeated = unsure.filter(({ text }) =>
-    wanted.some((other) =>
+    requested.some((other) =>
       isRepeatedTranslation({ text, zh: chineseFor(text) }, { text: other.text, zh: chineseFor(other.text) }),
     ),
   )
@@ -103,7 +105,7 @@ export async function translateArticle(
   }
 }
 
-/** What people are told when not everything is as they wanted it; else ''. */
+/** Message for editors if the result is incomplete or unchanged; otherwise ''. */
 function endOf(end: { is_changed: boolean; done: number; missing: number; lacksTitle: boolean }): string {
   const failed = [end.missing > 0 && `${end.missing} 段`, end.lacksTitle && '标题'].filter(Boolean).join('和')
   if (failed) return `译好 ${end.done} 段，${failed}没有通过检查`
@@ -114,15 +116,15 @@ type Text = Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'>
 const TRANSLATED = { origin: 'translate' as const }
 const textOf = ({ title, title_zh, paragraphs }: Text): Text => ({ title, title_zh, paragraphs })
 
-/** Chinese that stands is asked for again only without `cache`. */
+/** An existing translation is requested again only without `cache`. */
 const isWanted = (english: Pick<Paragraph, 'kind' | 'text'>, zh: string, cache: boolean): boolean =>
   isTranslatable(english) && (!cache || zh.trim() === '')
 
-/** The English that lacks its Chinese, each text once. */
+/** Distinct English texts without a translation. */
 function textsOf({ title, title_zh, paragraphs }: Text, cache: boolean): string[] {
   const whole = [{ kind: 'h2' as const, text: title, zh: title_zh }, ...paragraphs]
-  const wanted = whole.filter((one) => isWanted(one, one.zh, cache))
-  return [...new Map(wanted.map(({ text }) => [memoryHash(text), text])).values()]
+  const requested = whole.filter((one) => isWanted(one, one.zh, cache))
+  return [...new Map(requested.map(({ text }) => [memoryHash(text), text])).values()]
 }
 
 function inChinese({ title, title_zh, paragraphs }: Text, zh: ReadonlyMap<string, string>, cache: boolean) {
@@ -136,8 +138,9 @@ function inChinese({ title, title_zh, paragraphs }: Text, zh: ReadonlyMap<string
 }
 
 /**
- * By hash of the English. Without `cache`, only what this very task had done before it was interrupted. What a machine
- * put otherwise than the glossary has it is no use; this task's own is: nobody would put it better.
+ * Map from the hash of the English to its Chinese. Without `cache`, only what this task translated before it
+ * was interrupted. A machine translation that does not follow the glossary is ignored, unless this task made
+ * it: a retry would not be better.
  */
 async function rememberedChinese(
   { store }: Deps,
@@ -154,15 +157,15 @@ async function rememberedChinese(
 const chineseOf = (known: ReadonlyMap<string, { zh: string }>): Map<string, string> =>
   new Map([...known].map(([hash, { zh }]) => [hash, zh]))
 
-/** What a machine translated of `texts` from that moment on, by hash of the English. */
+/** Machine translations of `texts` since `since`, by hash of the English. */
 async function translatedSince(desk: DeskHandle, texts: readonly string[], since: Date) {
   const known = await desk.remembered(texts.map(memoryHash))
   return chineseOf(new Map([...known].filter(([, { at, engine }]) => engine !== 'hand' && at >= since)))
 }
 
 /**
- * Makes what a translation has done so far a revision, before the article is called FAILED: for one that was stopped,
- * and for one whose provider left it half way. Nothing when nothing was done. Returns how many paragraphs it keeps.
+ * Saves a partial translation as a revision before the article becomes FAILED, after a cancellation or a
+ * provider error. Does nothing without translated paragraphs. Returns the number of saved paragraphs.
  */
 export async function keepTranslated(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
@@ -184,8 +187,9 @@ export async function keepTranslated(
 }
 
 /**
- * Fills `zh` with what it lacks; every paragraph is kept as soon as it is done. Returns the hashes of the doubtful ones.
- * Throws when nothing of use came for many paragraphs, or for none at all of an article without any Chinese (`isBare`).
+ * Translates the texts missing in `zh` and stores each paragraph as soon as it is done. Returns the hashes of
+ * doubtful ones. Throws if many paragraphs had no usable response, or all paragraphs of an article without
+ * any Chinese (`isBare`).
  */
 async function translateMissing(
   { store }: Deps,
@@ -199,7 +203,7 @@ async function translateMissing(
   const count = (engine: string) => engines.set(engine, (engines.get(engine) ?? 0) + 1)
   const total = texts.length
   const before = zh.size
-  const tell = (left: number) =>
+  const reportProgress = (left: number) =>
     report({ done: total - left, total, message: `翻译 ${total - left} / ${total} 段` })
   const keep = async (text: string, chinese: string | undefined, engine = translator.engine) => {
     const hash = memoryHash(text)
@@ -208,28 +212,29 @@ async function translateMissing(
     count(engine)
     await store.desk.remember([{ hash, text, zh: chinese, engine }])
   }
-  // Not remembered: it is for this article's editor to look at, not for others to find.
+  // Not stored in the translation memory: only this article's editor should check it, and it must not be
+  // reused.
   const doubt = (text: string, chinese: string, engine = translator.engine) => {
     if (chinese.trim() === '') return
     count(engine)
     doubtful.add(memoryHash(text))
     zh.set(memoryHash(text), chinese)
   }
-  await tell(missing.length)
+  await reportProgress(missing.length)
   for (let at = 0; at < missing.length; at += BATCH) {
-    const some = missing.slice(at, at + BATCH)
-    const answer = await translator.translate(some, {
+    const batch = missing.slice(at, at + BATCH)
+    const answer = await translator.translate(batch, {
       signal,
       glossary,
-      onTranslated: (index, chinese, engine) => keep(some[index] ?? '', chinese, engine),
-      onDoubtful: (index, chinese, engine) => doubt(some[index] ?? '', chinese, engine),
+      onTranslated: (index, chinese, engine) => keep(batch[index] ?? '', chinese, engine),
+      onDoubtful: (index, chinese, engine) => doubt(batch[index] ?? '', chinese, engine),
     })
-    if (answer.length !== some.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
-    for (const [index, text] of some.entries()) await keep(text, answer[index])
+    if (answer.length !== batch.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
+    for (const [index, text] of batch.entries()) await keep(text, answer[index])
     const attempted = Math.min(missing.length, at + BATCH)
     if (zh.size === before && (attempted >= GIVE_UP_AFTER || (isBare && attempted === missing.length)))
       throw new ProviderFailure('BAD_ANSWER', 'no paragraph passed the check')
-    await tell(missing.length - at - some.length)
+    await reportProgress(missing.length - at - batch.length)
   }
   return { doubtful, engines }
 }

@@ -1,4 +1,4 @@
-// Writes the phonemes of the CMU Pronouncing Dictionary (ARPAbet) in IPA, stress before the syllable.
+// Converts the phonemes of the CMU Pronouncing Dictionary (ARPAbet) to American IPA.
 import { markSyllabicConsonants } from './british-ipa.ts'
 
 const CONSONANTS: Record<string, string> = {
@@ -48,7 +48,10 @@ const UNSTRESSED: Record<string, string> = { AH: 'ə', ER: 'ər', IY: 'i', UW: '
 // Before r: here is hɪr, sure is ʃʊr, four is fɔːr.
 const BEFORE_R: Record<string, string> = { IY: 'ɪ', UW: 'ʊ', OW: 'ɔː', EY: 'e' }
 
-/** What may begin an English syllable; of the consonants between two vowels as many as may go to the second. */
+/**
+ * Possible onsets of an English syllable; of the consonants between two vowels the longest onset belongs to
+ * the second.
+ */
 const ONSET =
   /(?:s?(?:[pk][lr]?|t[r]?|kw|[pk]j|tj)|s[lmnfw]|[bɡ][lr]?|f[lr]?|d[r]?|[θʃ]r?|[tdθɡh]w|[bfvmnlzhθdɡ]j|tʃ|dʒ|[bdfɡhjklmnprstvwzðθʃʒ])$/
 
@@ -82,7 +85,10 @@ const soundsOf = (arpabet: string, word = ''): Sound[] => {
   })
 }
 
-/** The vowel of an unstressed ex-, en-, re-, de-, un-, which CMU writes in three ways; undefined for others. */
+/**
+ * The vowel of an unstressed ex-, en-, re-, de-, un-, for which CMU has three spellings; undefined for other
+ * prefixes.
+ */
 const weakPrefix = (phone: string, at: number, next: string, word: string): string | undefined => {
   if (at === 0 && phone === 'EH0' && /^[KGNM]$/.test(next)) return 'ɪ'
   if (phone !== 'AH0') return undefined
@@ -90,15 +96,16 @@ const weakPrefix = (phone: string, at: number, next: string, word: string): stri
   return /^[bcdfgprst]?[rl]?e(?![aeiou])/.test(word) ? 'ɪ' : undefined
 }
 
-/** Which of the word's vowels has the main stress, from 0, and how many there are; to choose among variants. */
+/** Index of the vowel with the main stress, and the number of vowels; used to choose between variants. */
 export const stressOf = (arpabet: string): { main: number; vowels: number } => {
   const vowels = soundsOf(arpabet).filter((sound) => sound.isVowel)
   return { main: vowels.findIndex(({ stress }) => stress === 1), vowels: vowels.length }
 }
 
 /**
- * `B EH1 T ER0` → `ˈbetər`: IPA as Oxford's learner's dictionary prints American English. Stress marks stand before
- * the syllable; a secondary stress is told only before the main one, and a word of one syllable has no mark.
+ * `B EH1 T ER0` → `ˈbetər`: IPA as Oxford's learner's dictionary prints American English. Stress marks
+ * precede the syllable; a secondary stress is marked only before the main one, and a word of one syllable has
+ * no mark.
  */
 export const americanIpa = (arpabet: string, word = ''): string => {
   const sounds = soundsOf(arpabet, word)
@@ -106,14 +113,14 @@ export const americanIpa = (arpabet: string, word = ''): string => {
   const main = vowels.map(({ stress }) => stress).lastIndexOf(1)
   let out = ''
   let seen = 0
-  // Where the consonants begin that stand before the vowel now read.
+  // Start index of the consonants before the current vowel.
   let onset = 0
   for (const { ipa, stress, isVowel: isNucleus } of sounds) {
     if (!isNucleus) {
       out += ipa
       continue
     }
-    // CMU gives many a first syllable beside the main one a stress that dictionaries do not print.
+    // CMU marks a secondary stress directly before the main one in many words; dictionaries do not print it.
     const isMarked =
       vowels.length > 1 && stress > 0 && (seen === main || (seen < main - 1 && !out.includes('ˌ')))
     if (isMarked) {
@@ -129,13 +136,16 @@ export const americanIpa = (arpabet: string, word = ''): string => {
 
 const syllableIn = (consonants: string, before: string, word: string): number => {
   if (before === '') return 0
-  // Disorder, unusual: the prefix keeps its consonant.
+  // Disorder, unusual: the consonant belongs to the prefix.
   if (/^[dm]ɪ$/.test(before) && consonants.startsWith('s') && /^(?:dis|mis)/.test(word)) return 1
   if (before === 'ʌ' && consonants.startsWith('n') && word.startsWith('un')) return 1
   return consonants.length - (ONSET.exec(consonants)?.[0].length ?? 0)
 }
 
-/** Whether two pronunciations differ in nothing a learner hears: stress marks and weak vowels are spelt in many ways. */
+/**
+ * Whether a learner hears no difference between two pronunciations: stress marks and weak vowels have many
+ * spellings.
+ */
 export const soundAlike = (uk: string, us: string): boolean => {
   const left = folded(uk)
   const right = folded(us)
@@ -153,5 +163,5 @@ const folded = (ipa: string): string =>
     .replace(/(?<![aəo])ʊ|uː?/g, 'u')
     .replace(/(?<=[pbtdkɡfvszʃʒθðmnr])ə(?=[nlm](?:$|[^aeiouɪʊæʌɑɒɔə]))/g, '')
 
-// A glide (eɪ) or a long vowel is no weak one.
+// A glide (eɪ) or a long vowel is not weak.
 const isWeak = (ipa: string, at: number): boolean => !/[ɪʊːə]/.test(ipa.charAt(at + 1))

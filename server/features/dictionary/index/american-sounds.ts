@@ -1,4 +1,4 @@
-// Reads the CMU Pronouncing Dictionary beside the source, both being sorted, so that neither is kept whole as objects.
+// Reads the CMU Pronouncing Dictionary in step with the source; both are sorted, so no map is needed.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { americanIpa, soundAlike, stressOf } from './american-ipa.ts'
@@ -6,14 +6,14 @@ import { VOWEL_NUCLEUS } from './british-ipa.ts'
 
 export type AmericanSounds = {
   /**
-   * American IPA of a key, '' when it is unknown or sounds as the British one (`uk` makes it). Of several
-   * pronunciations the one whose stress is that of the British one, else the first. Keys have to be asked for in their
-   * order.
+   * American IPA of a key; empty when it is unknown or sounds like the British one (`uk` computes that). Of
+   * several pronunciations it is the one with the stress of the British one, else the first. Call it with
+   * keys in sorted order.
    */
   of(key: string, uk: () => string): string
 }
 
-/** Opens the installed package's list (134,000 words, ISC); its code is not run. */
+/** Opens the list of the installed package (134,000 words, ISC); its code is not run. */
 export const americanSounds = (
   file = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary'),
 ): AmericanSounds => {
@@ -27,7 +27,8 @@ export const americanSounds = (
   }
 }
 
-// `  "better": "B EH1 T ER0",`, further pronunciations as "better(2)"; words without quotes are plain names of fields.
+// ` "better": "B EH1 T ER0",`, further pronunciations as "better(2)"; words without quotes are plain field
+// names.
 type Line = { word: string; sounds: number; next: number }
 
 const lineAt = (text: string, from: number): Line | undefined => {
@@ -41,7 +42,7 @@ const lineAt = (text: string, from: number): Line | undefined => {
 
 const soundsOf = (text: string, { sounds }: Line): string => text.slice(sounds, text.indexOf('"', sounds))
 
-/** Of one word; its variants stand within the next few lines, between its possessives. */
+/** Pronunciations of one word; its variants are within the next few lines, between its possessives. */
 const pronunciations = (text: string, first: Line): string[] => {
   const found = [soundsOf(text, first)]
   for (let ahead = lineAt(text, first.next); ahead; ahead = lineAt(text, ahead.next)) {
@@ -63,18 +64,19 @@ const american = (key: string, uk: string, all: string[]): string => {
 }
 
 /**
- * CMU writes every weak i as ə (artist, courage) and many a as e before r (character), as some Americans say them;
- * dictionaries print what both varieties share.
+ * Makes the American IPA comparable with the British one. CMU writes every weak i as ə (artist, courage) and
+ * many a as e before r (character), as some Americans pronounce them; dictionaries print what both varieties
+ * share.
  */
 const likeBritish = (us: string, uk: string): string => {
-  const theirs = uk.match(VOWEL_NUCLEUS) ?? []
-  const ours = us.match(VOWEL_NUCLEUS) ?? []
+  const ukVowels = uk.match(VOWEL_NUCLEUS) ?? []
+  const usVowels = us.match(VOWEL_NUCLEUS) ?? []
   const shared = /ær/.test(uk) ? us.replace(/er(?=[aeiouæɑɒɔəɜʌɪʊ])/, 'ær') : us
-  if (theirs.length !== ours.length) return shared
+  if (ukVowels.length !== usVowels.length) return shared
   let at = -1
   return shared.replace(VOWEL_NUCLEUS, (vowel) => {
     at++
-    return vowel === 'ə' && theirs[at] === 'ɪ' ? 'ɪ' : vowel
+    return vowel === 'ə' && ukVowels[at] === 'ɪ' ? 'ɪ' : vowel
   })
 }
 

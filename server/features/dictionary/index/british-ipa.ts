@@ -1,6 +1,6 @@
-// Writes ECDICT's phonetics (DJ's letters of the 1960s, several hands) as today's learner's dictionaries do.
+// Converts ECDICT's phonetics (DJ's letters of the 1960s, mixed styles) to modern British IPA.
 
-/** Marks first: Cyrillic and old stand-ins, three kinds of stress marks and colons. */
+/** Normalizes the characters first: Cyrillic and old substitutes, three kinds of stress marks and colons. */
 const clean = (written: string): string =>
   written
     .replace(/\\+:/g, 'ɜː')
@@ -16,16 +16,19 @@ const clean = (written: string): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 
-/** Only the first of several pronunciations: `əˈbjuːs.əˈbjuːz`, `kɑːbəˈretə(r); ˈkɑːr…`, `ˈædɪkt (for n.)`. */
+/**
+ * Returns the first of several pronunciations: `əˈbjuːs.əˈbjuːz`, `kɑːbəˈretə(r); ˈkɑːr…`, `ˈædɪkt (for n.)`.
+ */
 const firstOf = (all: string): string => {
-  // Of bath and dance the American one stands first.
+  // For bath and dance the American one is first.
   const both = /^(.*)æ(.*?)[.,] ?\1(ɑː\2)$/.exec(all)
   if (both) return `${both[1]}${both[3]}`
   const [one = ''] = all.split(/[;；~/]|[.,] | -|\((?=[^)]*[a-z.]{3})/)
   const stress = one.includes('ˈ') ? one : one.replace(/^(.+?)[.,].*$/, '$1')
   const [, first = '', second = ''] = /^([^.,]*ˈ[^.,]*)[.,]([^.,]*ˈ[^.,]*)/.exec(stress) ?? []
   const initial = (part: string): string => part.replace(/ˈ/g, '').charAt(0)
-  // A mark between two main stresses parts variants, unless the second part is another one's end (ˈsəʊʃiəʊ,iːkəˈnɒmik).
+  // A mark between two main stresses separates variants, unless the second part is only another ending
+  // (ˈsəʊʃiəʊ,iːkəˈnɒmik).
   const chosen = first !== '' && initial(first) === initial(second) ? first : stress
   return chosen
     .replace(/^(.{3,}?),-.*$/, '$1')
@@ -56,10 +59,11 @@ const GLIDES: Record<string, string> = {
 }
 const VOWELS = 'aeiouæɑɒɔəɜʌɪʊ'
 
-/** One sound after the other: glides, long vowels, then the short ones by where they stand. */
+/** Converts one sound after the other: glides, long vowels, then short vowels by their position. */
 const modernised = (old: string): string => {
   let out = ''
-  // Whether the syllable that the next vowel belongs to is stressed; a word without marks is stressed on its only one.
+  // Whether the syllable of the next vowel is stressed; in a word without marks the first syllable counts as
+  // stressed.
   let isStressed = !/[ˈˌ]/.test(old)
   for (let at = 0; at < old.length; at++) {
     const letter = old.charAt(at)
@@ -93,7 +97,10 @@ const modernised = (old: string): string => {
 
 const isVowel = (letter: string): boolean => letter !== '' && VOWELS.includes(letter)
 
-/** A short vowel before `rest`: at the end and before a vowel i and u are tense (happy, react), else ɪ and ʊ. */
+/**
+ * A short vowel before `rest`: i and u are tense at the end and before a vowel (happy, react), otherwise ɪ
+ * and ʊ.
+ */
 const short = (letter: string, rest: string): string => {
   const next = rest.replace(/^[ˈˌ]/, '').charAt(0)
   switch (letter) {
@@ -114,7 +121,10 @@ const short = (letter: string, rest: string): string => {
   }
 }
 
-/** Stress marks as they are needed: none in one syllable, no secondary one behind the main one, none inside an onset. */
+/**
+ * Normalizes stress marks: none in a word of one syllable, no secondary one after the main one, none inside
+ * an onset.
+ */
 export const plainStress = (ipa: string): string => {
   if ((ipa.match(VOWEL_NUCLEUS)?.length ?? 0) < 2 && !SYLLABIC.test(ipa)) return ipa.replace(/[ˈˌ]/g, '')
   const main = ipa.lastIndexOf('ˈ')
@@ -125,20 +135,23 @@ export const plainStress = (ipa: string): string => {
   )
 }
 
-// Little, student: n and l are a syllable of their own behind another consonant.
+// Little, student: n and l after another consonant are a syllable.
 const SYLLABIC = /[pbtdkɡfvszʃʒθðmn][ln](?:[zdts]|st)?$/
 
-/** The vowels of a word, glides and long ones as one. */
+/** The vowels of a word; glides and long vowels count as one. */
 export const VOWEL_NUCLEUS = /(?:[aeɔə][ɪʊ]|oʊ|[ɪeʊ]ə|[ɑɔɜiu]ː|[aeiouæɑɒɔəɜʌɪʊ])/g
 
-/** Syllabic n and l as learner's dictionaries print them: nation is ˈneɪʃn, musical is ˈmjuːzɪkl. */
+/** Writes syllabic n and l as learner's dictionaries print them: nation is ˈneɪʃn, musical is ˈmjuːzɪkl. */
 export const markSyllabicConsonants = (ipa: string): string =>
   ipa
     .replace(/(?<=(?<!t)ʃ|(?<!d)ʒ)ən(?=$|[zstdlr]|mənt)/g, 'n')
     .replace(/(?<=[pbtdkɡfvszʃʒθð])əl(?=$|[zds]$)/g, 'l')
     .replace(/(?<=..)fʊl$/, 'fl')
 
-/** `.bæd'mintәn` → `ˌbædˈmɪntən`: British IPA as Oxford's learner's dictionary prints it. '' for ''. */
+/**
+ * `.bæd'mintәn` → `ˌbædˈmɪntən`: British IPA as Oxford's learner's dictionary prints it. Returns an empty
+ * string for an empty one.
+ */
 export const britishIpa = (written: string): string =>
   written === ''
     ? ''
@@ -147,7 +160,7 @@ export const britishIpa = (written: string): string =>
           modernised(
             firstOf(clean(written))
               .replace(/y(?=$| )/g, 'i')
-              // Another hand's u: әj for əu, ljk for luk.
+              // Another style of writing u: әj for əu, ljk for luk.
               .replace(/j(?![aeiouæɑɒɔəɜʌɪʊ])/g, 'u'),
           )
             .replace(/hw/g, 'w')

@@ -1,16 +1,17 @@
-// Builds the index in a process of its own, so that the memory a build takes is given back when it ends.
+// Builds the index in a child process, so that the memory of the build is freed when the process exits.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BuildProgress } from './dictionary.ts'
 
-/** What the child tells. */
+/** Message of the child process: progress, or the error that ended the build. */
 export type BuildNews =
   | { done: number; total: number }
   | { fault: { message: string; code?: string; path?: string } }
 
 /**
- * `buildDictionary`, told to stop by `stopping`. In the server's own process a build left 80 MB behind for as long as it
- * ran (Node 24). Rejects with what the child threw, its `code` and `path` included.
+ * Runs `buildDictionary` in a child process; `stopping` aborts it. Inside the server's process, a build left
+ * 80 MB of heap allocated until the server's exit (Node 24). Rejects with the child's error, including its
+ * `code` and `path`.
  */
 export const buildApart =
   (stopping: AbortSignal) =>
@@ -18,7 +19,7 @@ export const buildApart =
     new Promise((resolve, reject) => {
       const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
       const child = fork(fileURLToPath(new URL(`./dictionary-build.${suffix}`, import.meta.url)), [dir], {
-        // Not the server's own: its heap is limited.
+        // Without the server's own options, which limit the heap.
         execArgv: suffix === 'ts' ? ['--import', 'tsx'] : [],
         signal: stopping,
       })

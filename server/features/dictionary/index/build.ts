@@ -1,4 +1,4 @@
-// Builds the dictionary's index once from the installed source, and never leaves half of one behind.
+// Builds the dictionary's index once from the installed source; an interrupted build leaves no partial index.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,15 +16,15 @@ import { firstSenses } from './own-glosses.ts'
 import { type DictionaryFile, dictionarySource, readSource } from './source.ts'
 import { writeTables } from './write-tables.ts'
 
-// A build takes seconds: what is older than this was left by a process that died.
+// Builds take seconds: an older temporary folder was left by a process that crashed.
 const ABANDONED_MS = 10 * 60_000
 const TEMPORARY = 'building-'
 
-/** Whether `dir` already holds the index of the source (the installed one) in the present format. */
+/** Whether `dir` contains the index of the source (default: the installed one) in the current format. */
 export const isIndexBuilt = (dir: string, source = dictionarySource()): boolean =>
   existsSync(path.join(indexFolder(dir, source), MANIFEST_FILE))
 
-/** Opens the index in `dir`, building it first (by `build`) where it is missing, damaged or of an older format. */
+/** Opens the index in `dir`. Calls `build` first if the index is missing, damaged or of an older format. */
 export const openOrBuildDictionary = async (
   dir: string,
   progress: BuildProgress,
@@ -35,7 +35,8 @@ export const openOrBuildDictionary = async (
     try {
       return openDictionary(dir, source)
     } catch {
-      // What cannot be opened was cut short by the machine (power, a full disk); all of it can be made again.
+      // An index that cannot be opened was truncated by a power failure or a full disk; delete it and build
+      // it again.
       await rm(indexFolder(dir, source), { recursive: true, force: true })
     }
   }
@@ -44,8 +45,9 @@ export const openOrBuildDictionary = async (
 }
 
 /**
- * Builds the index into a folder of its own beside the final one and renames it: readers see all of it or nothing, and
- * of two processes that build at once the first wins and the other's work is dropped. Older indexes are removed.
+ * Builds the index in a temporary folder next to the final one and renames it, so that readers never see a
+ * partial index. Of two processes that build concurrently the first wins, and the result of the other is
+ * deleted. Older indexes are deleted.
  */
 export const buildDictionary = async (
   dir: string,
@@ -66,14 +68,14 @@ export const buildDictionary = async (
     const core = await writeTables(temporary, collector.finish(await loadWinkLemmas()))
     const manifest: IndexManifest = { stamp: indexStamp(source), entries, core }
     await writeFile(path.join(temporary, MANIFEST_FILE), JSON.stringify(manifest))
-    await settle(temporary, indexFolder(dir, source))
+    await publishFolder(temporary, indexFolder(dir, source))
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
   await removeOlder(dir, indexStamp(source))
 }
 
-/** In a function of its own: what the rows are mended with takes 20 MB, and is not needed for the tables. */
+/** A separate function: its helper data takes 20 MB, which can be freed before the tables are written. */
 const readRows = async (
   source: DictionaryFile,
   progress: BuildProgress,
@@ -85,13 +87,13 @@ const readRows = async (
   take.rest()
 }
 
-const settle = async (from: string, to: string): Promise<void> => {
-  // A folder without its manifest, written last, is no index; it would stand in the way for ever.
+const publishFolder = async (from: string, to: string): Promise<void> => {
+  // The manifest is written last: a folder without it is an incomplete index, which would block the rename.
   if (!existsSync(path.join(to, MANIFEST_FILE))) await rm(to, { recursive: true, force: true })
   try {
     await rename(from, to)
   } catch (error) {
-    // A folder with content is never replaced: another process was first, with the same content.
+    // A rename never replaces a folder with content: another process was first, with the same content.
     if (!existsSync(path.join(to, MANIFEST_FILE))) throw error
   }
 }
@@ -105,7 +107,7 @@ const removeAbandoned = async (dir: string): Promise<void> => {
   }
 }
 
-// A process that still reads an older index has its files open: removing their names does not disturb it.
+// A process that reads an older index has its files open; deleting their names does not affect it.
 const removeOlder = async (dir: string, present: string): Promise<void> => {
   for (const name of await readdir(dir))
     if (name.startsWith('index-') && name !== present)

@@ -1,4 +1,4 @@
-// Chooses, from ECDICT's 366,000 entries of several words, the set phrases that a reader wants to have pointed out.
+// Selects the set phrases to highlight for readers from ECDICT's 366,000 entries of several words.
 import type { Phrase } from '../../../../domain/language/lexicon.ts'
 import type { DictionaryRow } from './normalise-row.ts'
 import { UNWANTED_PHRASES } from './own-phrases.ts'
@@ -21,14 +21,14 @@ const GRAMMAR = new Set(
   ),
 )
 const TRADE = /^\[(?!口)[^\]]{1,4}\]/
-// Of what is made of little words alone, only these are phrases.
+// Set phrases of function words only; all other combinations of function words are rejected.
 const OF_LITTLE_WORDS = new Set(
   'out of|up to|so that|as if|as to|as for|but for|in all|at all|for all|after all|above all|all over|by and by|over and over|on and on|on and off|off and on|in and out|up and down|to and fro|so as to|in between|other than|as of|as from|in for|up against|out for|down with|away with|each other|so far|by far|along with|together with|apart from|away from|ahead of|all in all|now that|in front of|in with|all but|no more|what if|out of the way|in the way|on the way|by the way|in a way|all the way|and so on|so on'.split(
     '|',
   ),
 )
-// Of these verbs with a little word only those are phrases that have a gloss of our own: others are read as they stand
-// (walk down the street, stand in a corner), and what the source says of them is seldom meant.
+// A combination of these verbs with a particle is a phrase only if it has a gloss of our own: others have
+// their literal meaning (walk down the street, sit in a corner), and the source's gloss seldom fits.
 const PLAIN_VERBS = new Set(
   'be become break bring call carry catch come cut do draw drive drop fall feel find get give go happen have help hold jump keep knock lay lead leave lend let lie live look lose make meet move open pass pay pick play pull push put ride rise roll run say see sell send set shake show shut sit sleep speak stand stay step stick strike take talk tell think throw touch travel try turn walk watch wear work write read'.split(
     ' ',
@@ -36,14 +36,17 @@ const PLAIN_VERBS = new Set(
 )
 const MAX_WORDS = 6
 
-/** A phrase that may be chosen, before ranks are known; `split` as in `Phrase`. */
+/** A possible phrase, before ranks are known; `split` as in `Phrase`. */
 export type PhraseCandidate = Phrase & { isSure: boolean }
 
-/** A candidate for the list, or undefined: lower case, two to six plain words, a general gloss. */
+/**
+ * Returns a candidate for the list, or undefined. It has to be lower case, two to six plain words, with a
+ * general gloss.
+ */
 export const phraseCandidate = (row: DictionaryRow): PhraseCandidate | undefined => {
   const { key, word } = row
   if (!key.includes(' ') || word !== key || !/^[a-z][a-z'. -]*[a-z.]$/.test(key)) return undefined
-  const { words, split } = bareForm(key)
+  const { words, split } = stripObjects(key)
   const phrase = words.join(' ')
   if (words.length < 2 || words.length > MAX_WORDS || UNWANTED_PHRASES.has(phrase)) return undefined
   if (words.length === 2 && PLAIN_VERBS.has(words[0] ?? '') && isParticle(words[1] ?? '')) return undefined
@@ -69,7 +72,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   "someone's": "one's",
 }
 const SLOT = new Set(['sb', 'sth'])
-// Their object may stand before the phrase of place that goes with them: bring the talks to an end.
+// The object of these verbs may be placed before the prepositional phrase: bring the talks to an end.
 const MOVERS = new Set(
   'bear bring call carry cast catch draw drive get give have hold keep lay leave let make place pull push put send set take throw turn'.split(
     ' ',
@@ -77,18 +80,18 @@ const MOVERS = new Set(
 )
 const PLACES = new Set('at by for from in into off on out over to under up upon within beyond'.split(' '))
 
-/** The form without its objects (give sb a hand → give a hand), and whether one may stand behind its verb. */
-const bareForm = (key: string): { words: string[]; split: boolean } => {
+/** The form without its objects (give sb a hand → give a hand), and whether an object may follow its verb. */
+const stripObjects = (key: string): { words: string[]; split: boolean } => {
   const written = key.split(' ').map((word) => WRITTEN_OUT[word] ?? word)
   while (SLOT.has(written.at(-1) ?? '')) written.pop()
-  // To be on the loose is to be anything: at large, on the loose.
+  // Remove `be`: be at large → at large, be on the loose → on the loose.
   if (written[0] === 'be' && written.length > 2 && PLACES.has(written[1] ?? '')) written.shift()
   const [first = '', second = ''] = written
   const hasSlot = written.length > 2 && SLOT.has(second)
   const words = hasSlot ? [first, ...written.slice(2)] : written
   const isMoved =
     words.length > 2 && MOVERS.has(first) && PLACES.has(words[1] ?? '') && !PARTICLES.has(words[2] ?? '')
-  // Requires the use of: the of belongs to the object.
+  // No gap before `of`: in "requires the use of", `of` belongs to the object.
   const isOf = words.length === 2 && words[1] === 'of'
   return { words, split: (hasSlot && !isOf) || isMoved }
 }
@@ -100,7 +103,7 @@ const isSetPhrase = (words: string[]): boolean => {
   if (words.every((word) => GRAMMAR.has(word) || PARTICLES.has(word) || SLOTS.has(word)))
     return OF_LITTLE_WORDS.has(words.join(' '))
   if (words.length === 2 && (first === 'be' || first === 'to' || second === 'it')) return false
-  // "have sb in" fits any perfect tense; "to ask sb for sth" is ask for.
+  // "have sb in" fits any perfect tense; "to ask sb for sth" is the phrase "ask for".
   if (OBJECTS.has(second) && (words.length === 3 || /^(?:have|be|do|get|let|leave)$/.test(first)))
     return false
   if (first === 'to' && !/^(?:the|an?|one's|some|no|and|say|tell|begin|start|be|sum)$/.test(second))
@@ -108,11 +111,15 @@ const isSetPhrase = (words: string[]): boolean => {
   return words.some((word) => PARTICLES.has(word) || SLOTS.has(word)) || LIGHT_VERBS.has(first)
 }
 
-// Of words that everyone knows, and of rarer ones where a little word shows that they belong together.
+// Max. ranks: for phrases of content words only, and for those with a function word, which is a sign of a set
+// phrase.
 const COMMON = 2500
 const RARER = 10_000
 
-/** Whether every word of a candidate is common enough that the phrase, not the word, is what is new; ranks are the lemmas'. */
+/**
+ * Whether every word of a candidate is so common that a reader knows the words but not the phrase; `rankOf`
+ * returns the rank of a word's lemma.
+ */
 export const isCommonEnough = (
   { phrase, isSure }: PhraseCandidate,
   rankOf: (word: string) => number | null,
@@ -127,7 +134,9 @@ const isLittle = (word: string): boolean => SLOTS.has(word) || PARTICLES.has(wor
 
 const GLOSS_LENGTH = 40
 
-/** The general part of a gloss in one line of at most 40 characters, '' when it is all trade talk. */
+/**
+ * The general part of a gloss in one line of max. 40 characters; empty when all lines have a domain label.
+ */
 export const shortenGloss = (translation: string): string => {
   const general = translation
     .split('\n')

@@ -1,9 +1,9 @@
-// Mends what the source's glosses carry along: old characters, twice-told meanings, remnants of other dictionaries.
+// Cleans the source's glosses: old characters, repeated meanings, remnants of other dictionaries.
 
-const MENDED: readonly [RegExp, string][] = [
+const REPLACEMENTS: readonly [RegExp, string][] = [
   [/帐(?=[单簿户目款号册务本面]|$|[,，;；]|上|房)/g, '账'],
   [/(?<=[记结算付赊欠转入到查对报销旧老呆坏]|[,，;；.] ?)帐(?!篷|幕|子)/g, '账'],
-  // 象征, 象牙 and the animal keep theirs.
+  // 象 is not changed in 象征, 象牙 and in the name of the animal.
   [/(?<=^|[,，;；.] ?|好)象(?=[^征牙棋限形皮鼻群科,，;；)）棋虫似素\s])/g, '像'],
   [/(?<=[.])\s*象(?=[,，;；]|$)/g, ' 像'],
   [/时侯/g, '时候'],
@@ -19,21 +19,21 @@ const MENDED: readonly [RegExp, string][] = [
   [/\.{3}/g, '…'],
 ]
 
-// Three lines of four have none of it.
+// Fast check: three lines of four need no replacement.
 const MAY_NEED = /[帐象剌园［］【…]|时侯|既使|己经|\.\.\./
 
-/** One line of a gloss, `n. 帐簿, 名册`, with today's characters. */
+/** Normalizes one line of a gloss, e.g. `n. 帐簿, 名册`, to today's characters. */
 export const cleanLine = (line: string): string =>
-  MAY_NEED.test(line) ? MENDED.reduce((text, [wrong, right]) => text.replace(wrong, right), line) : line
+  MAY_NEED.test(line) ? REPLACEMENTS.reduce((text, [wrong, right]) => text.replace(wrong, right), line) : line
 
-/** The same line with each meaning once. */
+/** Removes repeated meanings from a line. */
 export const eachOnce = (text: string): string => {
   if (!/[,，;；]/.test(text)) return text
   const [, mark = '', rest = ''] = /^((?:[a-z]{1,6}\.(?:\s*[&,/]\s*[a-z]{1,6}\.)*\s*)?)(.*)$/.exec(text) ?? []
   return mark + once(rest)
 }
 
-/** Glosses of a line, in order, cut at commas that stand in no bracket. */
+/** Glosses of a line, in order, split at commas outside brackets. */
 export const splitGlosses = (text: string): { gloss: string; mark: string }[] => {
   const found: { gloss: string; mark: string }[] = []
   let depth = 0

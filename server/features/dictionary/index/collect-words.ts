@@ -1,4 +1,4 @@
-// Gathers, row by row, what the smaller tables are made of: words, ranks, forms, phrases.
+// Collects from the rows the data of the smaller tables: words, ranks, forms, phrases.
 import { formatCoreFields } from '../../../../domain/language/core-dictionary.ts'
 import { extractGlossLemmas, packForms, parseExchangeKind } from '../../../../domain/language/exchange.ts'
 import { packStars } from '../../../../domain/language/facts-line.ts'
@@ -22,15 +22,15 @@ import { britishOf, type DictionaryRow, formsOf, isListed, lemmaNamed, roughRank
 import { meaningOf, synonymLines } from './synonyms.ts'
 
 export type CollectedWords = {
-  /** Facts, with their final ranks, of the words of their own that some list or ranking knows. */
+  /** Facts, with final ranks, of headwords that some list or ranking contains. */
   words: Map<string, WordFacts>
-  /** Key and `formatCoreFields` of each of them, and of some more. */
+  /** Key and `formatCoreFields` of each headword, and of some other words. */
   fields: CompactList
-  /** Further words that forms lead back to. */
+  /** Further base words of inflected forms. */
   bases: Set<string>
   forms: Map<string, string[]>
   phrases: Phrase[]
-  /** `word<TAB>other,other`. */
+  /** Lines `word<TAB>other,other`. */
   synonyms: string[]
 }
 
@@ -153,10 +153,10 @@ const fieldsOf = (row: DictionaryRow, stars: number): string => {
   })
 }
 
-/** A copy that shares no memory with the chunk of the source it was cut from, which would be kept alive by it. */
+/** Copies the string, because a substring would hold the whole chunk of the source in memory. */
 const ownCopy = (text: string): string => Buffer.from(text).toString()
 
-/** Words of their own, ranked anew 1, 2, 3 … without gaps: corpora rank plain forms (is, men) among the words. */
+/** Headwords with new ranks 1, 2, 3 … without gaps: corpora also rank inflected forms (is, men). */
 const rankedWords = (listed: ReadonlyMap<string, Listed>): CollectedWords['words'] => {
   const own = [...listed].filter(([key, { lemma, rank, tags, stars }]) => {
     const exception = LEMMA_EXCEPTIONS.get(key)

@@ -1,9 +1,9 @@
-// Keeps a long list of short fields in a few large strings, because half a million small ones take 60 MB.
+// Stores a long list of short fields in a few large buffers, because half a million small strings take 60 MB.
 
 export type CompactList = {
-  /** Adds a record; its fields hold no tab and no line break. */
+  /** Adds a record; its fields must not contain tabs or line breaks. */
   add(...fields: string[]): void
-  /** The records in order, cut out as they are asked for. */
+  /** The records in order, parsed lazily by the generator. */
   all(): Generator<string[]>
 }
 

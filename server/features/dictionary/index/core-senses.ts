@@ -1,11 +1,14 @@
-// Shortens a gloss to what the browser's core has room for.
+// Shortens a gloss to the size limits of the browser's core dictionary.
 import { SENSE_BREAK } from '../../../../domain/language/core-dictionary.ts'
 
 const LINES = 4
 const LENGTH = 48
 const SPECIAL = /^\[.{1,4}\]/
 
-/** At most four lines of at most 48 characters, cut between meanings; trade and web lines only where nothing else is. */
+/**
+ * Max. four lines of max. 48 characters, cut between meanings; lines with a domain label or [网络] only as a
+ * fallback.
+ */
 export const coreSenses = (translation: string): string => {
   const all = translation.split('\n').map((line) => line.replaceAll(SENSE_BREAK, '/'))
   const general = all.filter((line) => !SPECIAL.test(line))

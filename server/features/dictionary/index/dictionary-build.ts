@@ -1,20 +1,20 @@
-// The process that builds the index (build-apart.ts starts it): its folder is the argument, its progress goes to the server.
+// Child process that builds the index (started by build-apart.ts) in the folder of its argument.
 import { buildDictionary } from './build.ts'
 import type { BuildNews } from './build-apart.ts'
 
 const [, , dir = ''] = process.argv
-const tell = (news: BuildNews) => process.send?.(news)
+const sendMessage = (news: BuildNews) => process.send?.(news)
 
-// A terminal's Ctrl-C reaches this process too; the server, which it is meant for, tells when to end.
+// Ctrl-C in a terminal sends SIGINT to this process too; ignore it, because the server decides when to stop.
 process.on('SIGINT', () => undefined)
-const alone = () => process.exit(1)
-process.on('disconnect', alone)
+const exitOrphaned = () => process.exit(1)
+process.on('disconnect', exitOrphaned)
 try {
-  await buildDictionary(dir, (done, total) => void tell({ done, total }))
+  await buildDictionary(dir, (done, total) => void sendMessage({ done, total }))
 } catch (error) {
   const { message, code, path } = error as NodeJS.ErrnoException
-  tell({ fault: { message, ...(code ? { code } : {}), ...(path ? { path } : {}) } })
+  sendMessage({ fault: { message, ...(code ? { code } : {}), ...(path ? { path } : {}) } })
   process.exitCode = 1
 }
-process.off('disconnect', alone)
+process.off('disconnect', exitOrphaned)
 process.disconnect?.()

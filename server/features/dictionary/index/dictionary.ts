@@ -1,11 +1,11 @@
-// Names what an opened dictionary answers, so that callers need not know how it is stored.
+// Types of the opened dictionary: its interface is independent of the storage.
 import type { Lexicon } from '../../../../domain/language/lexicon.ts'
 
-/** Where the browser's core dictionary lies; serve `core-<hash>.txt` with the precompressed twin that fits. */
+/** Paths of the browser's core dictionary; serve `core-<hash>.txt` from the matching precompressed file. */
 export type CoreFiles = {
-  /** The only folder to serve; it holds the three files below and nothing else. */
+  /** The only folder to serve; it contains the three files below and nothing else. */
   dir: string
-  /** `core-<hash>.txt`: the hash changes with the content, so it may be cached for ever. */
+  /** `core-<hash>.txt`: the hash changes with the content, so it can be cached without expiry. */
   name: string
   /** Absolute paths. */
   path: string
@@ -15,18 +15,21 @@ export type CoreFiles = {
   sizes: [number, number, number]
 }
 
-/** The full dictionary. Every look-up is synchronous (one `pread` of a small block); unknown words are undefined. */
+/**
+ * The full dictionary. Every look-up is synchronous (one `pread` of a small block); the result is undefined
+ * for unknown words.
+ */
 export type Dictionary = Lexicon & {
-  /** How many entries there are. */
+  /** Number of entries. */
   size: number
-  /** Headwords that begin with `query` (case does not matter), the most frequent first. */
+  /** Headwords that begin with `query` (case-insensitive), most frequent first. */
   prefix(query: string, limit: number): string[]
-  /** Words of the same first meaning as the lemma, the most frequent first, at most six. */
+  /** Words with the same first gloss as the lemma, most frequent first, at most six. */
   synonyms(lemma: string): string[]
   core: CoreFiles
-  /** Closes the file; look-ups of entries after it throw. */
+  /** Closes the file; later look-ups of entries throw an error. */
   close(): void
 }
 
-/** Told now and then during a build, in bytes of the source. */
+/** Progress callback of a build, in bytes of the source. */
 export type BuildProgress = (done: number, total: number) => void

@@ -1,4 +1,4 @@
-// Writes and reads the file of full entries: sorted lines, found by a small table of where each block begins.
+// Writes and reads the file of full entries: sorted lines in blocks, with an index of the blocks' first keys.
 import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { parseExchange } from '../../../../domain/language/exchange.ts'
@@ -8,18 +8,21 @@ import { parseSenses } from '../../../../domain/language/senses.ts'
 import { BLOCKS_FILE, ENTRIES_FILE } from './files.ts'
 import { britishOf, type DictionaryRow } from './normalise-row.ts'
 
-// A block is read whole by one look-up: small enough to read fast, large enough to keep the table of blocks small.
+// One look-up reads one block: small enough to read fast, large enough for a small index of blocks.
 const BLOCK_BYTES = 4096
 const WRITE_BYTES = 1 << 18
 
-/** Stands before the American phonetic, which the source's own never does. */
+/** Separator before the American phonetic; it never occurs in the source's own phonetics. */
 const US = '~us '
 
 export type StoredEntry = Omit<DictionaryEntry, 'rank' | 'tags'>
 
 export type EntriesWriter = { add(row: DictionaryRow): void; finish(): number }
 
-/** Writes rows in the order they come, which has to be that of their keys (the source is sorted); `finish` tells how many. */
+/**
+ * Writes rows in the given order, which must be that of their keys (the source is sorted); `finish` returns
+ * their number.
+ */
 export const writeEntries = (folder: string): EntriesWriter => {
   const file = openSync(path.join(folder, ENTRIES_FILE), 'w')
   const blocks: string[] = []
@@ -42,7 +45,7 @@ export const writeEntries = (folder: string): EntriesWriter => {
       const line = lineOf(row)
       const at = offset + pendingBytes
       if (at - blockStart >= BLOCK_BYTES) {
-        // Offset of the line break before, so that every key of the block stands between a line break and a tab.
+        // Offset of the line break before, so that every key of the block is between a line break and a tab.
         blocks.push(`${row.key}\t${(at - 1).toString(36)}`)
         blockStart = at
       }
@@ -74,7 +77,7 @@ export type EntriesFile = {
   close(): void
 }
 
-/** Opens the file; a look-up reads one block. Throws when the folder holds no whole index. */
+/** Opens the file; a look-up reads one block. Throws an error when the folder has no complete index. */
 export const openEntries = (folder: string): EntriesFile => {
   const keys: string[] = []
   const offsets: number[] = []
@@ -83,7 +86,7 @@ export const openEntries = (folder: string): EntriesFile => {
     keys.push(line.slice(0, tab))
     offsets.push(Number.parseInt(line.slice(tab + 1), 36))
   }
-  // The last line only says where the file ends.
+  // The last line only has the length of the file.
   keys.pop()
   const file = openSync(path.join(folder, ENTRIES_FILE), 'r')
   if (fstatSync(file).size !== offsets.at(-1)) {
@@ -123,7 +126,7 @@ export const openEntries = (folder: string): EntriesFile => {
   }
 }
 
-/** The last block whose first key is not after `key`. */
+/** Index of the last block whose first key is not after `key` (binary search). */
 const blockOf = (keys: readonly string[], key: string): number => {
   let low = 0
   let high = keys.length

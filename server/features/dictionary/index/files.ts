@@ -1,11 +1,12 @@
-// Names the files of a built index and where they lie, so that writing and reading cannot disagree.
+// File names and folders of a built index, shared by the code that writes and the code that reads it.
 import path from 'node:path'
 import { OWN_LISTS } from './own-lists.ts'
 import type { DictionaryFile } from './source.ts'
 
 /**
- * Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. A
- * change of the lists written by hand needs no raise, they are part of the name.
+ * Index version: increment it when the format, the choice of words or the parsing of the source changes; this
+ * invalidates older indexes. A change of the lists written by hand needs no increment, because their hash is
+ * part of the folder name.
  */
 const FORMAT = 10
 
@@ -13,7 +14,7 @@ export const ENTRIES_FILE = 'entries.txt'
 export const BLOCKS_FILE = 'blocks.txt'
 export const LEXICON_FILE = 'lexicon.txt'
 export const MANIFEST_FILE = 'manifest.json'
-/** Only this folder is for the browser. */
+/** The only folder that is served to browsers. */
 export const PUBLIC_FOLDER = 'public'
 export const LEXICON_VERSION = FORMAT
 
@@ -23,7 +24,7 @@ export type IndexManifest = {
   core: { name: string; sizes: [number, number, number] }
 }
 
-/** What an index of a source in this format, with the lists of this version, is called. */
+/** Name of the index of a source with this format and these lists. */
 export const indexStamp = (source: DictionaryFile): string => `index-${FORMAT}-${OWN_LISTS}-${source.stamp}`
 
 export const indexFolder = (dir: string, source: DictionaryFile): string => path.join(dir, indexStamp(source))

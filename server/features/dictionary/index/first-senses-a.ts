@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of the first 800 ranks. `word=pos 甲，乙|pos 丙`; `-pos` drops a line of the source.
+// Order of senses, by hand, for ranks 1–800: `word=pos 甲，乙|pos 丙`; `-pos` drops a source line.
 
 export const FIRST_SENSES_A = `
 the=art 这，那|adv 越…越…

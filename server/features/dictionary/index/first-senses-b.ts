@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of rank 800 to 1,800. Written as in first-senses-a.ts.
+// Order of senses, by hand, for words of rank 800 to 1,800. Format as in first-senses-a.ts.
 
 export const FIRST_SENSES_B = `
 cut=v 切，剪，割，削减，删节|n 伤口，削减，份额，剪辑

@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of rank 1,800 and beyond. Written as in first-senses-a.ts.
+// Order of senses, by hand, for words of rank 1,800 and beyond. Format as in first-senses-a.ts.
 
 export const FIRST_SENSES_C = `
 bear=v 忍受，承担，生（孩子），带有|n 熊

@@ -1,4 +1,4 @@
-// The order of senses, by hand, of what was left of the first 2,000 ranks, and of words that read wrongly in texts.
+// Order of senses, by hand, for the rest of the first 2,000 ranks, and for words with a wrong sense in texts.
 
 export const FIRST_SENSES_D = `
 high=a 高的，高级的，兴奋的|adv 高高地|n 高峰，高处

@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words up to rank 2,500 whose first line in the source is rare or a single trade's.
+// Order of senses, by hand, up to rank 2,500, for words whose first source line is rare or of one domain.
 
 export const FIRST_SENSES_E = `
 many=a 许多的|pron 许多人，许多

@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of rank 1,800 to 3,000 whose first line in the source is rare or a single trade's.
+// Order of senses, by hand, ranks 1,800 to 3,000, for words whose first source line is rare or of one domain.
 
 export const FIRST_SENSES_F = `
 retain=v 保留，保持，记住

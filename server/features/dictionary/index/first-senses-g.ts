@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of rank 2,500 to 4,300 whose first line in the source is rare or a single trade's.
+// Order of senses, by hand, ranks 2,500 to 4,300, for words whose first source line is rare or of one domain.
 
 export const FIRST_SENSES_G = `
 gesture=n 手势，姿态|v 做手势

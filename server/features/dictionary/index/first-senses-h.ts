@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of rank 3,300 to 5,200 whose first line in the source is rare or a single trade's.
+// Order of senses, by hand, ranks 3,300 to 5,200, for words whose first source line is rare or of one domain.
 
 export const FIRST_SENSES_H = `
 sheer=a 纯粹的，完全的，陡峭的

@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words of rank 4,100 to 6,600 whose first line in the source is rare or a single trade's.
+// Order of senses, by hand, ranks 4,100 to 6,600, for words whose first source line is rare or of one domain.
 
 export const FIRST_SENSES_I = `
 monitoring=n 监测，监控

@@ -1,4 +1,4 @@
-// The order of senses, by hand, of words beyond rank 5,000 whose first line in the source is rare or a single trade's.
+// Order of senses, by hand, beyond rank 5,000, for words whose first source line is rare or of one domain.
 
 export const FIRST_SENSES_J = `
 overwhelm=v 使不知所措，压倒，淹没

@@ -1,4 +1,4 @@
-// Plain first senses, by hand, of words beyond rank 6,000 that the source knows only by a trade, or by a rare use first.
+// First senses, by hand, beyond rank 6,000, for words with a special or rare first sense in the source.
 
 export const FIRST_SENSES_K = `
 thrill=n 激动，兴奋|v 使兴奋

@@ -1,4 +1,4 @@
-// Plain first senses, by hand, of ranked words beyond the commonest 12,000 that the source knows only by a trade.
+// First senses, by hand, beyond rank 12,000, for words with only special senses in the source.
 
 export const FIRST_SENSES_L = `
 reprocessing=n 再加工，后处理

@@ -1,10 +1,12 @@
-// Makes one list out of the source's phrases, the phrasal verbs and our own, each phrase once.
+// Merges the source's phrases, the phrasal verbs and our own phrases into one list without duplicates.
 import type { Lexicon, Phrase } from '../../../../domain/language/lexicon.ts'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
 import { isCommonEnough, type PhraseCandidate } from './choose-phrases.ts'
 import { OWN_PHRASES } from './own-phrases.ts'
 
-/** The phrases that are pointed out; of what is in several lists ours stands, then the phrasal verbs, then the source's. */
+/**
+ * The phrases to highlight; of duplicates our own one has priority, then the phrasal verb, then the source's.
+ */
 export const mergePhrases = (
   candidates: Iterable<PhraseCandidate>,
   { lemmasOf, rank }: Pick<Lexicon, 'lemmasOf' | 'rank'>,
@@ -17,7 +19,7 @@ export const mergePhrases = (
   for (const candidate of candidates) {
     if (!isCommonEnough(candidate, bestRank)) continue
     const known = all.get(candidate.phrase)
-    // Take into account and take sth into account are one.
+    // "Take into account" and "take sth into account" are one phrase.
     all.set(candidate.phrase, known ? { ...known, split: known.split || candidate.split } : candidate)
   }
   const ours = [...PHRASAL_VERBS, ...OWN_PHRASES]
@@ -26,7 +28,7 @@ export const mergePhrases = (
   const isRepeated = ({ phrase, isSure }: Phrase & { isSure?: boolean }): boolean => {
     if (isOurs.has(phrase)) return false
     const [first = '', ...rest] = phrase.split(' ')
-    // Digging up beside dig up, make sure that beside make sure, be fond of beside fond of.
+    // Duplicates: digging up and dig up, make sure that and make sure, be fond of and fond of.
     const others = lemmasOf(first).filter((lemma) => lemma !== first)
     if (!isSure && others.some((lemma) => all.has([lemma, ...rest].join(' ')))) return true
     if (rest.at(-1) === 'that' && all.has([first, ...rest.slice(0, -1)].join(' '))) return true

@@ -1,9 +1,9 @@
-// Puts the words that are newer than the source between its rows, in order.
+// Inserts the words that are newer than the source between its rows, in sorted order.
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { newWords, type OwnLine, type OwnWord } from './own-glosses.ts'
 import type { SourceRow } from './source.ts'
 
-/** Passes rows on; what the source has of a new word is kept behind what is written by hand. */
+/** Passes rows to the callback `onRow`; for a new word, the source's glosses follow those written by hand. */
 export const withNewWords = (
   onRow: (row: SourceRow) => void,
 ): { row(row: SourceRow): void; rest(): void } => {
@@ -25,16 +25,19 @@ export const withNewWords = (
   }
 }
 
-const glosses = (lines: readonly OwnLine[], theirs: string): string =>
+const glosses = (lines: readonly OwnLine[], sourceValue: string): string =>
   [
     ...lines.map(({ pos, glosses: own }) => `${pos}. ${own.join(', ')}`),
-    ...(theirs === '' ? [] : [theirs]),
+    ...(sourceValue === '' ? [] : [sourceValue]),
   ].join('\\n')
 
-/** Its rank, where the source has none or puts it (blog, app) where it stood before everybody said it. */
+/**
+ * The rank of a new word if the source has none or a lower frequency (blog, app), from before the word became
+ * common.
+ */
 const known = ({ rank }: OwnWord, row: SourceRow): { bnc: string; frq: string } => {
-  const theirs = Math.sqrt(Number(row.bnc) * Number(row.frq)) || Number(row.bnc) + Number(row.frq)
-  return theirs > 0 && theirs <= rank
+  const sourceValue = Math.sqrt(Number(row.bnc) * Number(row.frq)) || Number(row.bnc) + Number(row.frq)
+  return sourceValue > 0 && sourceValue <= rank
     ? { bnc: row.bnc, frq: row.frq }
     : { bnc: String(rank), frq: String(rank) }
 }

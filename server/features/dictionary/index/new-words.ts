@@ -1,6 +1,7 @@
-// Words that came into use, or into everybody's mouth, since the source was made (about 2000 to 2013).
+// Words that came into use, or into general use, after the source was made (about 2000 to 2013).
 //
-// `word band=pos 甲，乙|pos 丙`; the band says where it stands among the ranked: a about 3,500, b 6,500, c 10,000, d 15,000.
+// Format: `word band=pos 甲，乙|pos 丙`; the band is the approximate rank: a about 3,500, b 6,500, c 10,000, d
+// 15,000.
 
 export const NEW_WORDS = `
 selfie c=n 自拍，自拍照

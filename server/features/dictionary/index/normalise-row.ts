@@ -1,4 +1,4 @@
-// Repairs what ECDICT writes its own way (old phonetic letters, literal \n) into what is shown and searched.
+// Normalizes ECDICT's own notation, e.g. old phonetic letters and escaped line breaks.
 import { parseExchange, parseExchangeLemma } from '../../../../domain/language/exchange.ts'
 import { EXAM_TAGS, type ExamTag, type WordForms } from '../../../../domain/language/lexicon.ts'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
@@ -10,18 +10,18 @@ import { type OwnLine, withOwn } from './own-glosses.ts'
 import { OWN_PHONETICS } from './own-phonetics.ts'
 import type { SourceRow } from './source.ts'
 
-/** A row ready for the index. */
+/** A normalized row, ready for the index. */
 export type DictionaryRow = {
   key: string
   /** The headword as it is printed. */
   word: string
-  /** As the source writes it: of half a million that nobody looks up, `britishIpa` need not be made. */
+  /** As in the source: `britishIpa` is lazy, because most of the half million words are never looked up. */
   phonetic: string
-  /** American IPA, '' where it is as the British one or not known. */
+  /** American IPA; empty when it is the same as the British one or unknown. */
   us: string
-  /** Chinese gloss, lines parted by \n. */
+  /** Chinese gloss, lines separated by \n. */
   translation: string
-  /** English definitions, lines parted by \n. */
+  /** English definitions, lines separated by \n. */
   english: string
   tags: readonly ExamTag[]
   collins: number
@@ -34,14 +34,17 @@ export type DictionaryRow = {
 
 const NO_TAGS: readonly ExamTag[] = []
 
-/** What rows are mended with. */
+/** Data for normalizing rows. */
 export type RowHelpers = {
   sounds: AmericanSounds
   chinese: ChineseWords
   own: ReadonlyMap<string, readonly OwnLine[]>
 }
 
-/** `row` as it is kept; rows have to come in the order of their keys, as `sounds` is read beside them. */
+/**
+ * Normalizes a row. Rows have to come in the order of their keys, because `sounds` reads a second sorted file
+ * in step.
+ */
 export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: RowHelpers): DictionaryRow => {
   const known: DictionaryRow = {
     key: toWordKey(row.word),
@@ -61,16 +64,16 @@ export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: RowHelper
   if (ownLines) known.translation = withOwn(known.translation, ownLines, chinese)
   else if (isListed(known))
     known.translation = eachLine(known.translation, (line) => orderGlosses(eachOnce(line), chinese))
-  // Of names and rare words nobody asks for the difference.
+  // Readers do not need the American pronunciation of names and rare words.
   const american = isListed(known) ? sounds.of(known.key, () => britishOf(known)) : ''
   known.us = OWN_PHONETICS.get(known.key)?.us ?? american
   return known
 }
 
-const eachLine = (text: string, mend: (line: string) => string): string =>
-  text.includes('\n') ? text.split('\n').map(mend).join('\n') : mend(text)
+const eachLine = (text: string, transform: (line: string) => string): string =>
+  text.includes('\n') ? text.split('\n').map(transform).join('\n') : transform(text)
 
-/** Other lines come from a slang site. */
+/** Lines of another format come from a slang site. */
 const definitionsOf = (definition: string): string =>
   lines(definition)
     .filter((line) => /^[a-z]{1,5}\.\s/.test(line))
@@ -80,7 +83,7 @@ const definitionsOf = (definition: string): string =>
 export const britishOf = ({ key, phonetic }: { key: string; phonetic: string }): string =>
   OWN_PHONETICS.get(key)?.uk ?? britishIpa(phonetic)
 
-/** The word that an entry says it is a form of, as a key. */
+/** The lemma that an entry names as its base form, as a key. */
 export const lemmaNamed = (exchange: string): string | undefined =>
   parseExchangeLemma(exchange)?.toLowerCase()
 
@@ -88,8 +91,9 @@ export const lemmaNamed = (exchange: string): string | undefined =>
 export const formsOf = (exchange: string): WordForms => parseExchange(exchange.toLowerCase())
 
 /**
- * One rank out of two corpora: their geometric mean, because each ranks some words by one use alone (rose as a past
- * form, john as a name). Null when neither ranks it, and for names. The ranks shown are counted anew in this order.
+ * Combines the ranks of two corpora by the geometric mean, because each ranks some words by one use alone
+ * (rose as a past form, john as a name). Null when neither ranks it, and for names. The final ranks are
+ * numbered in this order.
  */
 export const roughRank = (row: DictionaryRow): number | null => {
   const { bnc, frq } = row
@@ -97,7 +101,10 @@ export const roughRank = (row: DictionaryRow): number | null => {
   return bnc > 0 && frq > 0 ? Math.sqrt(bnc * frq) : bnc + frq
 }
 
-/** Whether some list, ranking or learner's dictionary knows the word, so that it belongs into the core. */
+/**
+ * Whether some list, ranking or learner's dictionary contains the word, so that it belongs in the core
+ * dictionary.
+ */
 export const isListed = (row: DictionaryRow): boolean =>
   row.bnc + row.frq > 0 || row.tags.length > 0 || row.collins > 0 || row.oxford
 
@@ -109,7 +116,8 @@ const isNameEntry = (row: DictionaryRow): boolean =>
   !row.oxford &&
   (/^\p{Lu}/u.test(row.word) || NAME.test(row.translation))
 
-// ECDICT has one row for Polish and polish, under the capital; a row that is conjugated in lower case is the common word.
+// ECDICT has one row for Polish and polish, with the capital; a row with inflections in lower case is the
+// common word.
 const printedWord = ({ word, exchange }: SourceRow): string =>
   /^\p{Lu}\p{Ll}+$/u.test(word) && /(?:^|\/)p:\p{Ll}/u.test(exchange) && !/^(?:Japan|Shanghai)$/.test(word)
     ? word.toLowerCase()

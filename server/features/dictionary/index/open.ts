@@ -21,10 +21,13 @@ import {
 } from './files.ts'
 import { dictionarySource } from './source.ts'
 
-// Looking through this many words for the frequent ones keeps a one-letter query at about a millisecond.
+// Scanning this many words for the most frequent ones limits a one-letter query to about a millisecond.
 const PREFIX_SCAN = 4000
 
-/** Opens the index that `openOrBuildDictionary` made in `dir`. Throws when there is none of the present format. */
+/**
+ * Opens the index that `openOrBuildDictionary` built in `dir`. Throws when there is none of the current
+ * format.
+ */
 export const openDictionary = (dir: string, source = dictionarySource()): Dictionary => {
   const folder = indexFolder(dir, source)
   const manifest = parseJson(readFileSync(path.join(folder, MANIFEST_FILE), 'utf8')) as IndexManifest
@@ -33,7 +36,8 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
   const table = (name: string): SortedLines => {
     const bounds = sections.get(name)
     if (!bounds) throw new Error(`the dictionary index lacks its ${name}`)
-    // A copy of its own: tables of plain letters then take one byte a letter, whatever the phrases need.
+    // A separate copy: V8 then stores an ASCII table with one byte per character, although other sections
+    // contain Chinese.
     return createSortedLines(Buffer.from(lexicon.slice(bounds.start, bounds.end)).toString('utf8'))
   }
   const facts = table('facts')

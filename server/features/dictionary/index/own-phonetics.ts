@@ -1,13 +1,15 @@
-// Reads the pronunciations by hand (data/phonetics/words.tsv): what the sources lack or have wrong.
+// Parses data/phonetics/words.tsv: pronunciations by hand, for words missing or wrong in the sources.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** IPA of a headword. `us` is undefined where the source's American pronunciation stays, '' where it is the British one. */
+/**
+ * IPA of a headword. `us` undefined: use the source's American pronunciation; empty: same as the British one.
+ */
 export type OwnPhonetics = { uk: string; us: string | undefined }
 
 const COLUMNS = 'headword\tbritish\tamerican'
 
-/** Parses the table by headword; throws where its columns are others. */
+/** Parses the table into a map by headword; throws an error when the header has other columns. */
 export function parseOwnPhonetics(table: string): ReadonlyMap<string, OwnPhonetics> {
   const [head, ...lines] = table.trimEnd().split('\n')
   if (head !== COLUMNS) throw new Error('words.tsv has other columns')
@@ -19,7 +21,7 @@ export function parseOwnPhonetics(table: string): ReadonlyMap<string, OwnPhoneti
   )
 }
 
-/** The table that comes with the program, by key. */
+/** The table of the installed program, by key. */
 export const OWN_PHONETICS: ReadonlyMap<string, OwnPhonetics> = parseOwnPhonetics(
   readFileSync(createRequire(import.meta.url).resolve('#data/phonetics/words.tsv'), 'utf8'),
 )

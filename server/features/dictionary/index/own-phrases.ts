@@ -1,8 +1,9 @@
-// Phrases with a gloss of our own: those that the source glosses wrongly or lacks, and the commonest made of little words.
+// Phrases with our own gloss: wrong or missing ones of the source, and common ones of function words.
 import type { Phrase } from '../../../../domain/language/lexicon.ts'
 
-// Phrase=gloss; `*` marks those whose object may stand behind the verb (bring the talks to an end). Chosen by reading the
-// commonest matches in the sample library and in press articles, and what was missed there.
+// Format: phrase=gloss; `*` marks a phrase whose object may follow the verb (bring the talks to an end).
+// Chosen by reading the most common matches in the sample library and in press articles, and the phrases that
+// were missed there.
 const LIST = `
 make noise=发出声响；吵闹, make a noise=发出声响；吵闹,
 *bring around=说服；使苏醒, *bring forth=产生；引起, bring with=随身带来, call upon=号召；请求,
@@ -304,7 +305,8 @@ to put it another way=换句话说, to say the least=至少可以说, to say not
 to begin with=首先, to date=迄今为止, to boot=而且, to blame=应受责备
 `
 
-// True, but pointed out in every other line; or another thing than what its words mean nearly everywhere they stand.
+// Correct phrases that would be highlighted in every other line, and phrases that nearly always have another
+// meaning in texts.
 const UNWANTED = `
 be suppose to, light out, be buttoned up, hung up, be hung up, in one's best, turn out to be, came to, to one's face, to one's name, further to, make of one,
 found on, found in, just on, call in on,
@@ -356,7 +358,7 @@ be here, get there, get here, on the deck, on the mat, lay on, hang in, blow in,
 beat about
 `
 
-/** Ours, each once; they stand in place of the source's. */
+/** Our own phrases, without duplicates; they replace the source's. */
 export const OWN_PHRASES: readonly Phrase[] = LIST.trim()
   .split(/,\s+/)
   .map((item) => {
@@ -365,5 +367,5 @@ export const OWN_PHRASES: readonly Phrase[] = LIST.trim()
     return { phrase, zh, split }
   })
 
-/** Entries of the source that are not pointed out. */
+/** Phrases of the source that are not highlighted. */
 export const UNWANTED_PHRASES: ReadonlySet<string> = new Set(UNWANTED.trim().split(/,\s+/))

@@ -1,4 +1,4 @@
-// Joins the files of senses written by hand, so that what reads them and what stamps them cannot miss one.
+// Combines the files of senses written by hand, so that the parser and the hash use the same list.
 import { FIRST_SENSES_A } from './first-senses-a.ts'
 import { FIRST_SENSES_B } from './first-senses-b.ts'
 import { FIRST_SENSES_C } from './first-senses-c.ts'
@@ -12,7 +12,7 @@ import { FIRST_SENSES_J } from './first-senses-j.ts'
 import { FIRST_SENSES_K } from './first-senses-k.ts'
 import { FIRST_SENSES_L } from './first-senses-l.ts'
 
-/** The text of each file, `word=pos 甲，乙|pos 丙` a line. */
+/** Text of each file, one entry `word=pos 甲，乙|pos 丙` per line. */
 export const SENSES_BY_HAND: readonly string[] = [
   FIRST_SENSES_A,
   FIRST_SENSES_B,

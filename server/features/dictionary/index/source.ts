@@ -1,10 +1,10 @@
-// Reads ECDICT's data file as a stream of rows, whatever its size; its code is never loaded.
+// Reads ECDICT's data file as a stream of rows; memory does not depend on its size. Its code is never loaded.
 import { createReadStream, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { BuildProgress } from './dictionary.ts'
 
-/** One row as the source writes it (columns of ECDICT 0.0.4). */
+/** One row as in the source (columns of ECDICT 0.0.4). */
 export type SourceRow = {
   word: string
   phonetic: string
@@ -36,7 +36,7 @@ export const dictionarySource = (): DictionaryFile => {
   return { file, stamp: `${version}-${statSync(file).size}` }
 }
 
-/** Calls `onRow` for every row, in order. Throws when the file is not ECDICT's. */
+/** Calls `onRow` for every row, in order. Throws when the header is not that of ECDICT. */
 export const readSource = async (
   file: string,
   onRow: (row: SourceRow) => void,
@@ -57,7 +57,7 @@ export const readSource = async (
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const text = rest + decoder.decode(chunk, { stream: true })
     let from = 0
-    // No field of ECDICT holds a line break (they are written \n), so lines are rows.
+    // Fields of ECDICT contain no line breaks (they are escaped as \n), so each line is a row.
     for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
       take(text.slice(from, to))
       from = to + 1

@@ -1,22 +1,27 @@
-// Finds words that mean the same, by what the dictionary says of them first; the source lists no synonyms of its own.
+// Finds synonyms: words with the same first gloss. The source itself lists no synonyms.
 import type { WordFacts } from '../../../../domain/language/lexicon.ts'
 import { splitGlosses } from './clean-gloss.ts'
 
-/** Rarer words help nobody who asks for another way to say it. */
+/** Rarer words do not help a reader who looks for another expression. */
 const LAST_RANK = 20_000
 const MAX_COUNT = 6
 
 const LINE = /^(n|v|vt|vi|a|adj|adv|ad)\.\s*(.+)$/
 const SAME: Record<string, string> = { vt: 'v', vi: 'v', adj: 'a', ad: 'adv' }
 
-/** The first meaning of a `translation` with its part of speech, `a 巨大的`; undefined of names and of what is no line of a word. */
+/**
+ * The first gloss of a `translation` with its part of speech, e.g. `a 巨大的`; undefined for names and for lines
+ * of another format.
+ */
 export const meaningOf = (translation: string): string | undefined => {
   const [, mark = '', text = ''] = LINE.exec(translation.split('\n', 1)[0] ?? '') ?? []
   const gloss = splitGlosses(text)[0]?.gloss ?? ''
   return /^[\p{Script=Han}…]+$/u.test(gloss) ? `${SAME[mark] ?? mark} ${gloss}` : undefined
 }
 
-/** One word in two countries: colour and color, organise and organize. */
+/**
+ * Normalizes British and American spelling, so that colour and color, organise and organize compare as equal.
+ */
 const spelling = (word: string): string =>
   word
     .replace(/our/g, 'or')
@@ -25,8 +30,9 @@ const spelling = (word: string): string =>
     .replace(/ll/g, 'l')
 
 /**
- * `word<TAB>other,other` of each ranked word that shares its first meaning with others, at most six, the most frequent first.
- * Words are linked only where it is the first meaning of both: with any shared meaning, one of four read did not fit.
+ * Returns lines `word<TAB>other,other` for each ranked word that shares its first gloss with others: at most
+ * six, most frequent first. The gloss has to be the first of both words: when any common gloss was accepted,
+ * one link of four was wrong.
  */
 export const synonymLines = (
   meanings: Iterable<readonly string[]>,

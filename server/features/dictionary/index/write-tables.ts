@@ -16,7 +16,7 @@ import { type IndexManifest, LEXICON_FILE, LEXICON_VERSION, PUBLIC_FOLDER } from
 const BROTLI_QUALITY = 7
 const GZIP_LEVEL = 7
 
-/** Writes `lexicon.txt` and `public/core-<hash>.txt` with its compressed twins into `folder`. */
+/** Writes `lexicon.txt` and `public/core-<hash>.txt` with its compressed copies into `folder`. */
 export const writeTables = async (
   folder: string,
   collected: CollectedWords,
@@ -47,7 +47,7 @@ export const writeTables = async (
 const formLines = (lemmasOf: ReadonlyMap<string, readonly string[]>): string[] =>
   [...lemmasOf].map(([form, lemmas]) => `${form}\t${lemmas.join(',')}`)
 
-/** Lines in the order that `sortedLines` searches: by key, then as they are. */
+/** Serializes lines in the order that `sortedLines` searches: by key, then by the whole line. */
 const table = (lines: string[]): string => {
   const keyOf = (line: string): string => line.slice(0, line.indexOf('\t'))
   lines.sort((a, b) => {
@@ -58,7 +58,7 @@ const table = (lines: string[]): string => {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-// A phrase is found by its first word; `~` stands for it, so that it is not written twice.
+// The key of a phrase is its first word; `~` replaces that word, so that it is not written twice.
 const phraseLines = ({ phrases }: CollectedWords): string[] =>
   phrases.map(({ phrase, split, zh }) => {
     const [first = ''] = splitPhrase(phrase)
@@ -71,7 +71,7 @@ const writeCore = async (folder: string, text: string): Promise<IndexManifest['c
   const raw = Buffer.from(text)
   const name = `core-${createHash('sha256').update(raw).digest('hex').slice(0, 16)}.txt`
   await writeFile(path.join(folder, name), raw)
-  // One after the other: each takes memory of its own.
+  // Sequential, because each compression needs its own buffer memory.
   const zipped = await promisify(gzip)(raw, { level: GZIP_LEVEL })
   await writeFile(path.join(folder, `${name}.gz`), zipped)
   const brotli = await promisify(brotliCompress)(raw, {
