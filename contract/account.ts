@@ -1,4 +1,4 @@
-// The calls of an account: registering, logging in, sessions, the reader's own settings.
+// Endpoint definitions of accounts: registration, log-in, sessions, the reader's settings.
 import { z } from 'zod'
 import { Account, LoggedIn, ReaderSettings } from './entities/account.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
@@ -13,20 +13,23 @@ import {
   textField,
 } from './kernel/fields.ts'
 
-// What a number looks like is the domain's to say, with a sentence that helps.
+// The domain validates the format of a phone number, with an error message that helps.
 const phone = z.string().trim().min(1).max(24)
 const password = z.string().min(1).max(200)
 const code = z.string().trim().max(40).default('')
 const smsCode = z.string().trim().max(12).default('')
-/** Of a puzzle of `captcha`: asked for above the limits only, by CAPTCHA_NEEDED, whose `details.key` says of which. */
+/**
+ * Solution of a `captcha` challenge. Required only above the rate limits, after the error CAPTCHA_NEEDED,
+ * whose `details.key` is the key of the challenge.
+ */
 const captcha = z.string().max(2000).optional()
 /** Six digits of the authenticator, or a recovery code. */
 const totp = z.string().trim().min(1).max(40)
 const done = z.literal(true)
-/** Who may register. */
+/** Rules of registration. */
 const SiteRules = z.object({ is_open: z.boolean(), sms_required: z.boolean(), code_required: z.boolean() })
-/** What registering says no with. */
-const registerRefusals = [
+/** Error codes of registration. */
+const registerErrors = [
   'WEAK_PASSWORD',
   'PHONE_TAKEN',
   'WRONG_SMS_CODE',
@@ -46,7 +49,7 @@ export const accountEndpoints = {
       is_open: z.boolean(),
       sms_required: z.boolean(),
       code_required: z.boolean(),
-      /** Within WeChat one may log in by it. */
+      /** Log-in by WeChat is available. */
       has_wechat: z.boolean(),
       password: z.object({ min: z.number(), max: z.number(), hint: z.string() }),
     }),
@@ -56,7 +59,7 @@ export const accountEndpoints = {
     summary: '注册（可带短信验证码和邀请码）',
     body: { phone, password, sms_code: smsCode, code, captcha },
     result: LoggedIn,
-    errors: [...registerRefusals],
+    errors: [...registerErrors],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
   registerByPhone: definePost('/auth/register_by_phone', {
@@ -64,7 +67,7 @@ export const accountEndpoints = {
     summary: '只用手机号和密码注册',
     body: { phone, password, code, captcha },
     result: LoggedIn,
-    errors: [...registerRefusals],
+    errors: [...registerErrors],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
   login: definePost('/auth/login', {
@@ -74,11 +77,11 @@ export const accountEndpoints = {
       username: z.string().trim().min(1).max(40),
       password,
       captcha,
-      /** Of the authenticator, or a recovery code; asked for by TOTP_NEEDED. */
+      /** Code of the authenticator, or a recovery code; required after the error TOTP_NEEDED. */
       totp: totp.optional(),
     },
     result: LoggedIn,
-    // Counted by the use case: only wrong tries are.
+    // No rate limit here: the handler counts failed attempts only.
     errors: [
       'WRONG_CREDENTIALS',
       'ACCOUNT_BLOCKED',
@@ -108,7 +111,7 @@ export const accountEndpoints = {
           created_at: TimeField,
           last_seen_at: TimeField,
           is_current: z.boolean(),
-          /** On a device that this account had not been used on, until its reader says that it was them. */
+          /** The session is on a device that is new to this account, until the user confirms the device. */
           is_new: z.boolean(),
         }),
       ),
@@ -137,10 +140,13 @@ export const accountEndpoints = {
       old_password: password.optional(),
       new_password: password,
       user_id: IdField.optional(),
-      /** Why an admin sets it; kept in the audit log. */
+      /** Reason of an admin; stored in the audit log. */
       reason: textField(200).optional(),
     },
-    /** The token that takes the place of the one that asked; null after somebody else's password was set. */
+    /**
+     * New session token that replaces the one of the request; null after an admin has set another user's
+     * password.
+     */
     result: z.object({ token: z.string().nullable() }),
     errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ADMIN_ONLY', 'NOT_FOUND'],
     rate: { max: 20, seconds: 300 },
@@ -209,9 +215,9 @@ export const accountEndpoints = {
       counts: z.object({ words: z.number(), due: z.number(), articles: z.number(), starred: z.number() }),
       settings: ReaderSettings,
       created_at: TimeField,
-      /** When the account goes, because its reader asked for it; null = it stays. */
+      /** Time of the deletion that the user has requested; null: none requested. */
       deletes_at: TimeField.nullable(),
-      /** An admin who may do nothing of the desk before two-step verification is on. */
+      /** An admin who must turn on two-step verification before using the desk. */
       needs_totp: z.boolean(),
     }),
   }),
@@ -274,7 +280,7 @@ export const accountEndpoints = {
     query: {
       actor: IdField.optional(),
       action: z.string().max(60).optional(),
-      /** `noun:number`, or what the noun is named by. */
+      /** `noun:id`, or another name of the object. */
       subject: z.string().max(100).optional(),
       after: CursorField,
       offset: OffsetField,
@@ -283,7 +289,7 @@ export const accountEndpoints = {
     result: pageSchema(
       z.object({
         id: z.number(),
-        /** Null = the house itself. */
+        /** Null: the system itself. */
         actor: z.object({ id: z.number(), username: z.string() }).nullable(),
         action: z.string(),
         subject: z.string(),

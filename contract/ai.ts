@@ -1,4 +1,5 @@
-// The calls of AI: words, sentences and passages explained, articles summed up and asked about; what is left of the day.
+// Endpoint definitions of AI: explanations of words, sentences and passages, summaries of articles,
+// questions, the daily quota.
 import { z } from 'zod'
 import { AI_KINDS, ANALYZE_ACTIONS } from '../domain/ai/kinds.ts'
 import {
@@ -33,7 +34,7 @@ import {
   textField,
 } from './kernel/fields.ts'
 
-/** How a model can fail a reader; nothing of it is charged. */
+/** Errors of a model; the reader is not charged for them. */
 const FAILURES: ErrorCode[] = [
   'AI_NOT_CONFIGURED',
   'AI_UNAVAILABLE',
@@ -44,14 +45,14 @@ const FAILURES: ErrorCode[] = [
   'AI_QUOTA',
   'AI_SITE_QUOTA_EXCEEDED',
 ]
-/** `article_id` with `source=BOOK` is the book's uuid, as `source_id` of the history is. */
+/** Errors with `source=BOOK`; `article_id` is then the uuid of the book, like `source_id` of the history. */
 const OF_BOOK: ErrorCode[] = ['BOOK_NOT_FOUND', 'STATE_CONFLICT', 'STORAGE_FAILED']
-const place = {
+const sourceFields = {
   source: z.enum(['ARTICLE', 'BOOK']).default('ARTICLE'),
-  /** Of a book: a place in the chapter that is summed up. */
+  /** For a book: a position in the chapter to summarize. */
   cfi: BookCfi.optional(),
 }
-/** Hasty fingers; the day's answers are counted apart. */
+/** Rate limit against rapid clicks; the daily quota is counted separately. */
 const rate = { max: 60, seconds: 600 }
 const PASSAGE = 3000
 
@@ -184,7 +185,7 @@ export const aiEndpoints = {
     access: 'open',
     form: 'either',
     summary: '一篇文章的总结，三种长度；source=BOOK 时是书里 cfi 所在的那一章；stream=1 时边写边给',
-    query: { article_id: SourceId, ...place, stream: FlagField.default(false) },
+    query: { article_id: SourceId, ...sourceFields, stream: FlagField.default(false) },
     result: AiSummary,
     errors: ['ARTICLE_NOT_FOUND', ...OF_BOOK, ...FAILURES],
     rate,
@@ -192,7 +193,7 @@ export const aiEndpoints = {
   createSummary: definePost('/api/ai/summary/create', {
     access: 'user',
     summary: '写一篇文章或书里一章的总结；renew 时重写，只有编辑可以',
-    body: { article_id: SourceId, ...place, renew: FlagField.default(false) },
+    body: { article_id: SourceId, ...sourceFields, renew: FlagField.default(false) },
     result: AiSummary,
     errors: ['ARTICLE_NOT_FOUND', ...OF_BOOK, 'ADMIN_ONLY', ...FAILURES],
     rate,
@@ -226,7 +227,7 @@ export const aiEndpoints = {
     addition: true,
     summary: 'AI 读出的词义，按位置；只有读得到的段落的',
     params: { id: IdField },
-    /** `revision`: of the text that they were looked up for. */
+    /** `revision`: the revision of the text for which the senses were queried. */
     result: z.object({ revision: z.number().int(), senses: z.array(PlacedSense) }),
     errors: ['ARTICLE_NOT_FOUND'],
   }),

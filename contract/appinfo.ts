@@ -1,10 +1,11 @@
-// The calls of what the house tells of itself: announcements, WeCom, and the signature that WeChat's JS-SDK wants of a page.
+// Endpoint definitions of announcements, WeCom contacts, and the signature that WeChat's JS-SDK requires of a
+// page.
 import { z } from 'zod'
 import { AUDIENCE_KINDS, CONTACT_KINDS } from '../domain/appinfo/audience.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
 import { FlagField, IdField, PictureAddress, TimeField, textField } from './kernel/fields.ts'
 
-/** A path of ours or an https address; '' for none. */
+/** A path of this site or an https URL; '' for none. */
 const link = z
   .string()
   .trim()
@@ -31,9 +32,9 @@ export const Contact = z.object({
   kind: z.enum(CONTACT_KINDS),
   title: z.string(),
   text: z.string(),
-  /** What its code says; '' where there is only a picture of one. */
+  /** Content of the QR code; '' where there is only a picture of one. */
   link: z.string(),
-  /** A picture of the code; '' = drawn from the link. */
+  /** Picture of the QR code; '': the client can render it from the link. */
   picture: z.string(),
 })
 export type Contact = z.output<typeof Contact>
@@ -55,7 +56,7 @@ export const appinfoEndpoints = {
     result: z.object({
       is_too_old: z.boolean(),
       min_version_code: z.number(),
-      /** '' = nowhere. */
+      /** '': no download page. */
       ios: z.string(),
       android: z.string(),
     }),
@@ -112,7 +113,7 @@ export const appinfoEndpoints = {
     access: 'open',
     summary: '微信 JS-SDK 的签名：cat 是 wx（公众号）或 qywx（企业微信），url 是本站的页面',
     query: { url: z.string().max(2000), cat: z.enum(['wx', 'qywx']).default('wx') },
-    // Field names are WeChat's.
+    // WeChat defines the names of these fields.
     result: z.object({
       appId: z.string(),
       timestamp: z.number(),

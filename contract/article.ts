@@ -1,4 +1,4 @@
-// The calls of an article as readers see it: lists, text, marks.
+// Endpoint definitions of articles for readers: lists, text, marks.
 import { z } from 'zod'
 import { BaselineVocabularyText } from './entities/account.ts'
 import { ArticleCard, ArticleLevel, ArticleShown, articleFilters, MarkAction } from './entities/article.ts'
@@ -15,24 +15,33 @@ import {
 } from './kernel/fields.ts'
 
 const id = { id: IdField }
-/** The marks that keep an article in a list of the reader's own. */
+/** The marks that have a list of their own. */
 export const LIST_MARKS = ['STAR', 'LATER'] as const
-/** A guest's own level, kept in the browser, so that a card can say 你认识 x %. */
+/**
+ * Vocabulary base of a guest, stored in the browser and sent with the request, so that the response can
+ * contain 你认识 x %.
+ */
 const base = BaselineVocabularyText.optional()
 
-/** Why an article stands where it does in 适合我: one reason, for the browser to put into words. */
+/**
+ * Reason for the position of an article in 适合我: one reason per article, which the browser can render as a
+ * sentence.
+ */
 export const WhyShown = z.object({
-  /** Followed; by an author read before; of a topic read before; of these days; else only that it suits. */
+  /**
+   * Followed creator; author read before; topic read before; recent article; default: it suits the reader's
+   * level.
+   */
   kind: z.enum(['FOLLOWED', 'AUTHOR', 'TOPIC', 'NEW', 'LEVEL']),
-  /** Of the author or the publication. */
+  /** Name of the author or the publication. */
   name: z.string().nullable(),
-  /** Articles of theirs, or of the topic, that the reader lately finished. */
+  /** Number of their articles, or of articles of the topic, that the reader finished recently. */
   count: z.number().nullable(),
   topic: z.string().nullable(),
 })
 export type WhyShown = z.output<typeof WhyShown>
 export const ForYouCard = ArticleCard.extend({
-  /** Null for what was finished or hidden. */
+  /** Null for articles that were finished or hidden. */
   why: WhyShown.nullable(),
 })
 export type ForYouCard = z.output<typeof ForYouCard>
@@ -63,7 +72,9 @@ export const articleEndpoints = {
     summary: '有文章的话题和难度，各有几篇',
     result: z.object({
       items: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
-      /** The five difficulties and how many articles each has, the easiest first; those that have any. */
+      /**
+       * The five difficulties with the number of articles each, the easiest first; only those with articles.
+       */
       levels: z.array(z.object({ level: ArticleLevel, label: z.string(), count: z.number() })),
     }),
   }),
@@ -71,16 +82,16 @@ export const articleEndpoints = {
     access: 'open',
     summary: '一个话题的文章，或一位作者、一份刊物的；新的在前',
     query: {
-      /** Code or Chinese label; of an unknown topic there is nothing. */
+      /** Code or Chinese label; an unknown topic has no articles. */
       q: z.string().trim().max(60).optional(),
-      /** A creator's number, whatever its kind. */
+      /** Id of a creator, of any kind. */
       author: IdField.optional(),
       base,
       after: CursorField,
       offset: OffsetField,
       limit: limitField(20),
     },
-    /** `topic` is null when none was asked for, and when there is no such topic. */
+    /** `topic` is null when the query has none, and when it is unknown. */
     result: pageSchema(ArticleCard).extend({
       topic: z.object({ topic: z.string(), label: z.string() }).nullable(),
     }),
@@ -124,7 +135,7 @@ export const articleEndpoints = {
       offset: OffsetField,
       limit: limitField(20),
     },
-    /** The latest first; what readers may not see any more is left out. */
+    /** The latest first; articles that are no longer visible to readers are left out. */
     result: pageSchema(ArticleCard),
   }),
   levelWords: defineGet('/reader/article/{id}/level_words', {

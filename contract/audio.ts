@@ -1,9 +1,10 @@
-// The calls of reading aloud: an article with a mark for each sentence, and words for an element that cannot say who asks.
+// Endpoint definitions of audio: articles with a time mark per sentence, and words for audio elements, which
+// cannot send a session token.
 import { z } from 'zod'
 import { defineGet } from './kernel/endpoint-definition.ts'
 import { FlagField, IdField, TimeField, textField } from './kernel/fields.ts'
 
-/** A sentence: UTF-16 offsets in its paragraph, and when it begins, in milliseconds from the start of the file. */
+/** A sentence: UTF-16 offsets in its paragraph, and its start in milliseconds from the start of the file. */
 export const SentenceMark = z.object({
   paragraph: z.string(),
   start: z.number().int(),
@@ -13,7 +14,7 @@ export const SentenceMark = z.object({
 export type SentenceMark = z.output<typeof SentenceMark>
 
 export const ArticleAudio = z.object({
-  /** Good for some hours; it can be asked for in ranges. */
+  /** Valid for some hours; a request may have a byte range. */
   url: z.string(),
   marks: z.array(SentenceMark),
 })
@@ -38,7 +39,7 @@ export const audioEndpoints = {
     query: {
       text: textField(300),
       audio_token: z.string().max(200),
-      /** By the voice that comes with the product: what reads on and on is not to be paid for. */
+      /** Uses the bundled voice: continuous reading must not cause costs at a provider. */
       own: FlagField.default(false),
     },
     result: z.unknown(),
@@ -50,7 +51,7 @@ export const audioEndpoints = {
     form: 'raw',
     summary: '整篇朗读，每句有时间；还没做好时给出任务',
     params: { id: IdField },
-    /** Both null where the server has no voice: the browser's own reads then. */
+    /** Both null where the server has no voice: the browser's own voice is the fallback then. */
     result: z.object({ result: ArticleAudio.nullable(), task: z.string().nullable() }),
     errors: ['ARTICLE_NOT_FOUND', 'MEMBERSHIP_REQUIRED', 'INSUFFICIENT_STORAGE'],
     rate: { max: 60, seconds: 60 },

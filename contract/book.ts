@@ -1,4 +1,5 @@
-// The calls of a book: the library, one's own shelf, the place and the notes in a book, asking for one.
+// Endpoint definitions of books: the library, the reader's shelf, position and notes in a book, requests for
+// books.
 import { z } from 'zod'
 import { REQUEST_STATES } from '../domain/book/kinds.ts'
 import { BaselineVocabularyText } from './entities/account.ts'
@@ -26,15 +27,18 @@ import {
 
 const Uuid = z.uuid()
 const id = { id: Uuid }
-/** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
+/**
+ * Vocabulary base of a guest, stored in the browser and sent with the request, so that the response can
+ * contain 你认识 x %.
+ */
 const base = BaselineVocabularyText.optional()
-const some = { offset: OffsetField, limit: limitField(20) }
+const pageQuery = { offset: OffsetField, limit: limitField(20) }
 
 export const bookEndpoints = {
   list: defineGet('/reader/book', {
     access: 'open',
     summary: '书库：编辑放进来的书，新的在前',
-    query: { q: z.string().trim().max(60).optional(), base, ...some },
+    query: { q: z.string().trim().max(60).optional(), base, ...pageQuery },
     result: pageSchema(BookCard),
   }),
   show: defineGet('/reader/book/{id}/show', {
@@ -49,7 +53,7 @@ export const bookEndpoints = {
     access: 'user',
     summary: '把传完的文件登记成书：link 是上传的地址，digest 是文件的 SHA-256',
     body: {
-      /** `link` of an upload of this reader's own. */
+      /** `link` of an upload of this reader. */
       link: textField(200),
       digest: z
         .string()
@@ -81,7 +85,10 @@ export const bookEndpoints = {
     params: id,
     result: MyBook.extend({
       chapters: BookShown.shape.chapters,
-      /** EPUB 3 made by the server, safe to open; null until the book is READY. Ask again when it has expired. */
+      /**
+       * EPUB 3 that the server has converted, safe to open; null until the book is READY. Request it again
+       * after it has expired.
+       */
       file: z.object({ url: z.string(), size: z.number(), expires_at: TimeField }).nullable(),
     }),
     errors: ['BOOK_NOT_FOUND'],
@@ -166,7 +173,7 @@ export const bookEndpoints = {
     access: 'admin',
     addition: true,
     summary: '读者的申请，等答复的在前',
-    query: { state: z.enum(REQUEST_STATES).optional(), ...some },
+    query: { state: z.enum(REQUEST_STATES).optional(), ...pageQuery },
     result: pageSchema(BookRequest.extend({ user_id: z.number(), username: z.string() })),
   }),
   answer: definePost('/api/admin/book_request/{id}/answer', {

@@ -1,4 +1,4 @@
-// The calls of codes: one's own and those of the house, who was invited with them, and the awards that can be claimed.
+// Endpoint definitions of codes: personal codes and those of the site, invitations, and awards to claim.
 import { z } from 'zod'
 import { AWARD_STATES } from '../domain/code/award.ts'
 import { CODE_TYPES, MAX_CODE_DAYS, MAX_CODE_USES, MAX_CODES_AT_ONCE } from '../domain/code/code.ts'
@@ -24,24 +24,24 @@ export const ManagedCode = z.object({
   id: z.number(),
   code: z.string(),
   ctype: z.enum(CODE_TYPES),
-  /** What each use gives; 0: it only lets its bearer register. */
+  /** Days per use; 0: it only allows registration. */
   days: z.number(),
-  /** How often it can be used; null = without end. */
+  /** Max. number of uses; null: unlimited. */
   uses: z.number().nullable(),
   used: z.number(),
   state: z.enum(['ON', 'OFF', 'EXPIRED', 'USED_UP']),
   remark: z.string(),
-  /** Whose own code it is; null = the house's. */
+  /** Owner of a personal code; null: a code of the site. */
   owner: Person.nullable(),
   created_at: TimeField,
   expires_at: TimeField.nullable(),
 })
 export type ManagedCode = z.output<typeof ManagedCode>
 
-const ReadSoFar = {
-  /** Credited seconds, online. */
+const readingProgress = {
+  /** Credited seconds, online only. */
   seconds: z.number(),
-  /** Days with a minute at least. */
+  /** Days with at least a minute. */
   days: z.number(),
 }
 
@@ -54,7 +54,7 @@ export const ManagedInvitation = z.object({
   verdict: z.enum(['RELEASED', 'REFUSED']).nullable(),
   verdict_reason: z.string(),
   looked_at: TimeField.nullable(),
-  ...ReadSoFar,
+  ...readingProgress,
 })
 export type ManagedInvitation = z.output<typeof ManagedInvitation>
 
@@ -65,20 +65,23 @@ export const codeEndpoints = {
     query: { offset: OffsetField, limit: limitField(20) },
     result: pageSchema(
       z.object({
-        /** Of the award. */
+        /** Id of the award. */
         id: z.number(),
         /** Masked. */
         name: z.string(),
         at: TimeField,
         state: z.enum(AWARD_STATES),
         look: AwardHoldState,
-        /** Read enough, and waits for a month with room. */
+        /**
+         * The invited reader has read enough, but this month's max. number of rewards is reached; the award
+         * waits for a later month.
+         */
         is_waiting: z.boolean(),
         claimed_at: TimeField.nullable(),
-        ...ReadSoFar,
+        ...readingProgress,
       }),
     ).extend({
-      /** Rewards of this month, of so many at most. */
+      /** Number of rewards of this month, and the maximum. */
       month: z.object({ count: z.number(), most: z.number() }),
     }),
   }),
@@ -93,9 +96,11 @@ export const codeEndpoints = {
     body: {
       ctype: z.enum(CODE_TYPES),
       remark,
-      /** Of REGISTER 0 when not given, of MEMBER_DAYS 30; a trial has its own length. */
+      /**
+       * Default 0 for REGISTER, 30 for MEMBER_DAYS. TRIAL has a fixed length. Each other value is an error.
+       */
       days: z.number().int().min(0).max(MAX_CODE_DAYS).optional(),
-      /** How often each can be used. */
+      /** Max. number of uses of each code. */
       uses: z.number().int().min(1).max(MAX_CODE_USES).default(1),
       expires_at: TimeField.nullable().default(null),
       count: z.number().int().min(1).max(MAX_CODES_AT_ONCE).default(1),
@@ -126,7 +131,7 @@ export const codeEndpoints = {
       'TRIAL_USED',
       'IDEMPOTENCY_KEY_REUSED',
     ],
-    // Ten letters are not guessed at this pace.
+    // At this rate a code of ten letters cannot be guessed.
     rate: { max: 20, seconds: 3600 },
   }),
   awards: defineGet('/api/code/awards', {

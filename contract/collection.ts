@@ -1,4 +1,5 @@
-// The calls of a collection: articles that somebody put together in an order, read one after another.
+// Endpoint definitions of collections: articles that a reader has put in an order, to be read one after
+// another.
 import { z } from 'zod'
 import { COLLECTION_STATUSES, MAX_COLLECTION_ARTICLES } from '../domain/collection/status.ts'
 import { BaselineVocabularyText } from './entities/account.ts'
@@ -16,9 +17,12 @@ import {
 } from './kernel/fields.ts'
 
 const id = { id: IdField }
-/** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
+/**
+ * Vocabulary base of a guest, stored in the browser and sent with the request, so that the response can
+ * contain 你认识 x %.
+ */
 const base = BaselineVocabularyText.optional()
-const some = { offset: OffsetField, limit: limitField(20) }
+const pageQuery = { offset: OffsetField, limit: limitField(20) }
 
 export const CollectionStatusSchema = z.enum(COLLECTION_STATUSES)
 export const CollectionAction = z.enum(['STAR', 'UNSTAR', 'FOLLOW', 'UNFOLLOW'])
@@ -27,30 +31,30 @@ export const CollectionCard = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
-  /** Address under /files; null is drawn from the name. */
+  /** Path under /files; null: the client must render one from the name. */
   cover: z.string().nullable(),
   topics: z.array(z.string()),
-  /** Masked, unless it is the reader's own; null for one that the editors made. */
+  /** Masked, unless it is the reader's own; null for a collection of the editors. */
   owner: z.string().nullable(),
   is_mine: z.boolean(),
-  /** Of what readers may see. */
+  /** Counts only articles that are visible to readers. */
   article_count: z.number(),
   minutes: z.number(),
-  /** How many of them this reader finished. */
+  /** Number of these articles that this reader has finished. */
   read_count: z.number(),
   followers: z.number(),
   is_starred: z.boolean(),
   is_followed: z.boolean(),
   is_public: z.boolean(),
   status: CollectionStatusSchema,
-  /** For its owner and for editors: why it was refused. */
+  /** For its owner and for editors: the reason of the rejection. */
   reject_reason: z.string().nullable(),
   published_at: TimeField.nullable(),
   updated_at: TimeField,
 })
 export type CollectionCard = z.output<typeof CollectionCard>
 
-/** As public lists show it. */
+/** Response schema of public lists. */
 export const CollectionListed = CollectionCard.extend({
   /** The first three in the owner's order. */
   first_articles: z.array(
@@ -60,9 +64,9 @@ export const CollectionListed = CollectionCard.extend({
 export type CollectionListed = z.output<typeof CollectionListed>
 
 export const CollectionShown = CollectionCard.extend({
-  /** In the owner's order; what readers may not see any more is left out. */
+  /** In the owner's order; articles that are no longer visible to readers are left out. */
   articles: z.array(ArticleCard.extend({ saved_words: z.number() })),
-  /** The words saved last from its articles, and how many there are in all. */
+  /** The last words saved from its articles, and their total number. */
   saved: z.object({
     total: z.number(),
     latest: z.array(z.object({ word: z.string(), gloss: z.string(), article_id: z.number() })),
@@ -90,7 +94,7 @@ export const collectionEndpoints = {
       topic: Topic.optional(),
       owner: IdField.optional(),
       order_by: z.enum(['new', 'hot']).default('new'),
-      ...some,
+      ...pageQuery,
     },
     result: pageSchema(CollectionListed),
   }),
@@ -103,24 +107,24 @@ export const collectionEndpoints = {
   followed: defineGet('/reader/collection/follow', {
     access: 'user',
     summary: '我关注的合集',
-    query: some,
+    query: pageQuery,
     result: pageSchema(CollectionCard),
   }),
   starred: defineGet('/reader/collection/mystar', {
     access: 'user',
     summary: '我收藏的合集',
-    query: some,
+    query: pageQuery,
     result: pageSchema(CollectionCard),
   }),
   manage: defineGet('/reader/collection/manage', {
     access: 'user',
     summary: '我做的合集；管理员看全部，待处理的在前',
     query: {
-      /** Only the reader's own, also for an editor. */
+      /** Only the reader's own collections, also for an editor. */
       mine: FlagField.optional(),
       status: CollectionStatusSchema.exclude(['DESTROYED']).optional(),
       q: z.string().trim().max(60).optional(),
-      ...some,
+      ...pageQuery,
     },
     result: pageSchema(CollectionCard),
   }),

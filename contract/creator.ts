@@ -1,4 +1,4 @@
-// The calls of a creator: an author or a publication, followed by readers.
+// Endpoint definitions of creators: authors and publications that readers can follow.
 import { z } from 'zod'
 import { CREATOR_KINDS } from '../domain/creator/kinds.ts'
 import { BaselineVocabularyText } from './entities/account.ts'
@@ -16,7 +16,10 @@ import {
 
 const id = { id: IdField }
 const Kind = z.enum(CREATOR_KINDS)
-/** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
+/**
+ * Vocabulary base of a guest, stored in the browser and sent with the request, so that the response can
+ * contain 你认识 x %.
+ */
 const base = BaselineVocabularyText.optional()
 
 export const Creator = z.object({
@@ -26,17 +29,17 @@ export const Creator = z.object({
   bio: z.string(),
   quote: z.string(),
   picture: z.string().nullable(),
-  /** Of what readers may see. */
+  /** Counts only articles that are visible to readers. */
   article_count: z.number(),
   is_followed: z.boolean(),
-  /** How many of a followed one appeared since this reader was here before. */
+  /** For a followed creator: number of articles since this reader's previous visit. */
   new_count: z.number(),
 })
 export type Creator = z.output<typeof Creator>
 
 export const CreatorShown = Creator.extend({
   followers: z.number(),
-  /** Mean of the 300 latest articles, 0–100; null when nothing is known of the reader. */
+  /** Mean of the 300 latest articles, 0–100; null when nothing is known about the reader. */
   known_percent: z.number().nullable(),
 })
 export type CreatorShown = z.output<typeof CreatorShown>
@@ -48,7 +51,7 @@ export const creatorEndpoints = {
     query: {
       q: z.string().trim().max(60).optional(),
       kind: Kind.optional(),
-      /** Only those that the reader who asks follows. */
+      /** Only creators that the current reader follows. */
       followed: FlagField.optional(),
       offset: OffsetField,
       limit: limitField(30),
@@ -84,7 +87,7 @@ export const creatorEndpoints = {
     addition: true,
     summary: '关注的作者和刊物的文章，新的在前',
     query: { after: CursorField, offset: OffsetField, limit: limitField(20) },
-    /** `new_count`: how many of these appeared since the reader was here before. */
+    /** `new_count`: number of these articles since the reader's previous visit. */
     result: pageSchema(ArticleCard).extend({ new_count: z.number() }),
   }),
 }

@@ -1,4 +1,5 @@
-// The calls of the editors' desk: what waits, an article with its revisions, every move of it, its background work.
+// Endpoint definitions of the editors' desk: pending work, an article with its revisions, all its
+// transitions, background tasks.
 import { z } from 'zod'
 import { FAILURE_REASONS } from '../domain/article/failure.ts'
 import { REVISION_ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
@@ -31,10 +32,10 @@ import {
 } from './kernel/fields.ts'
 
 const id = { id: IdField }
-/** One of many that somebody asks for at once: it goes behind what a person waits for. */
+/** One of many requests of a batch: its job gets a lower priority than the jobs that users wait for. */
 const bulk = { bulk: FlagField.default(false) }
 
-/** The glossary of a publication, by the alphabet. */
+/** The glossary of a publication, in alphabetical order. */
 const Glossary = z.object({
   publication: z.object({ id: z.number(), name: z.string() }),
   items: z.array(GlossaryTerm),
@@ -42,12 +43,12 @@ const Glossary = z.object({
 
 const FailureName = z.enum(FAILURE_REASONS)
 
-/** What the editors' list is narrowed to, and in which order it stands. */
+/** Filters and sort order of the editors' list. */
 const managed = {
   ...articleFilters,
   status: ArticleStatus.optional(),
   stage: ArticleStage.optional(),
-  /** Only those that failed for it. */
+  /** Only articles that failed with this reason. */
   reason: FailureName.optional(),
   flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
   order_by: z.enum(['updated', 'created', 'published', 'new', 'hot', 'fit']).default('updated'),
@@ -97,7 +98,7 @@ export const deskEndpoints = {
         .url({ protocol: /^https?$/ })
         .max(2000)
         .optional(),
-      /** The scheme of `link` is a guess: when https does not answer, http is tried. */
+      /** The scheme of `link` was guessed by the client: http is the fallback when https does not respond. */
       try_http: FlagField.optional(),
       article: ArticleEdit.optional(),
       op_id: IdempotencyKey,
@@ -105,7 +106,7 @@ export const deskEndpoints = {
     result: z.object({
       article_id: z.number(),
       task: z.string().nullable(),
-      /** The page is there already: this is its article, and none was made. */
+      /** The page already has this article; no new one was created. */
       is_known: z.boolean(),
     }),
     errors: ['BAD_ADDRESS', 'IDEMPOTENCY_KEY_REUSED'],
@@ -127,9 +128,9 @@ export const deskEndpoints = {
     body: {
       pass: FlagField,
       reason: z.string().trim().max(500).optional(),
-      /** The revision that was looked at; refused when it is no longer the newest. */
+      /** The revision that the editor has checked; error when it is no longer the newest. */
       revision: RevisionNumber.optional(),
-      /** With `pass`: it comes out in the same step, at once or at `published_at`. */
+      /** With `pass`: also publishes the article, at once or at `published_at`. */
       publish: FlagField.optional(),
       published_at: TimeField.optional(),
     },
@@ -173,7 +174,7 @@ export const deskEndpoints = {
     addition: true,
     summary: '撤销刚才的审核、发布、下架、加锁或删除',
     params: id,
-    /** As the answer of what is to be undone said it: nothing may have changed the article since. */
+    /** `updated_at` of the response to the action to undo: the article must not have changed since. */
     body: { updated_at: TimeField },
     result: ManagedArticle,
     errors: ['ARTICLE_NOT_FOUND', 'NOTHING_TO_UNDO'],
@@ -183,7 +184,7 @@ export const deskEndpoints = {
     addition: true,
     summary: '修订历史；带 revision 则连同那一版的正文',
     params: id,
-    /** With its number, the text of that one comes too. */
+    /** With a number, the response contains the text of that revision. */
     query: { revision: IdField.optional() },
     result: z.object({
       items: z.array(
@@ -290,7 +291,7 @@ export const deskEndpoints = {
       groups: z.array(
         z.object({
           reason: FailureName,
-          /** The reason in words. */
+          /** The reason as a Chinese label. */
           label: z.string(),
           count: z.number(),
           downloads: z.number(),
@@ -306,9 +307,9 @@ export const deskEndpoints = {
     access: 'admin',
     addition: true,
     summary: '全部重试：没有成功的下载和翻译再来一次',
-    /** Without a reason, all of them. */
+    /** Default: all reasons. */
     body: { reason: FailureName.optional() },
-    /** `left`: could not be asked for now, or were more than one request takes. */
+    /** `left`: number of articles that could not be retried now, or exceed the limit of one request. */
     result: z.object({ asked: z.number(), left: z.number() }),
   }),
   today: defineGet('/api/admin/today', {
@@ -316,14 +317,14 @@ export const deskEndpoints = {
     addition: true,
     summary: '今天上线的和编辑部的健康：任务、翻译、空间',
     result: z.object({
-      /** Of this day in Shanghai, in the order in which they come out. */
+      /** Articles of the current day in Shanghai, by publication time. */
       calendar: z.array(
         ManagedArticle.pick({ id: true, title: true, title_zh: true, level: true, minutes: true }).extend({
           published_at: TimeField,
           is_out: z.boolean(),
         }),
       ),
-      /** Waiting longest for their audit. */
+      /** The longest pending audits first. */
       to_audit: z.array(
         z.object({
           id: z.number(),
@@ -334,16 +335,16 @@ export const deskEndpoints = {
       ),
       tasks: z.object({
         waiting: z.number(),
-        /** When the one that waits longest was asked for. */
+        /** Creation time of the oldest task in the queue. */
         oldest_at: TimeField.nullable(),
         /** Within a day. */
         done: z.number(),
         failed: z.number(),
       }),
       translation_ready: z.boolean(),
-      /** False: the disk is nearly full, and writes are refused. */
+      /** False: the disk is nearly full, and writes are rejected. */
       has_room: z.boolean(),
-      /** When the last good backup was made; null = never. */
+      /** Time of the last verified backup; null: never. */
       backed_up_at: TimeField.nullable(),
     }),
   }),
@@ -360,11 +361,11 @@ export const deskEndpoints = {
       scheduled: z.number(),
       flagged: z.number(),
       failing_feeds: z.number(),
-      /** Items of feeds that nobody has looked at. */
+      /** Unread items of feeds. */
       inbox: z.number(),
       published: z.number(),
       translation_ready: z.boolean(),
-      /** Whether a language model is set. */
+      /** Whether a language model is configured. */
       model_ready: z.boolean(),
       tasks: z.array(Task.extend({ article_id: z.number().nullable(), subject: z.string() })),
     }),

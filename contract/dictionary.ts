@@ -1,4 +1,4 @@
-// The calls of the dictionary: a word in its sentence, and a passage in Chinese.
+// Endpoint definitions of the dictionary: a word in its sentence, and the translation of a passage.
 import { z } from 'zod'
 import { WordEntry, WordText } from './entities/word.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
@@ -11,9 +11,9 @@ export const dictionaryEndpoints = {
     query: {
       word: WordText,
       sentence: z.string().max(2000).optional(),
-      /** Where the word stands in the sentence, in UTF-16 units; without it the first place. */
+      /** UTF-16 offset of the word in the sentence; default: its first occurrence. */
       offset: z.coerce.number<number>().int().min(0).max(2000).optional(),
-      /** The paragraph whose Chinese chooses the sense, used when the caller may read it. */
+      /** The paragraph whose Chinese selects the sense; used only if the user may read it. */
       article_id: IdField.optional(),
       paragraph: z.string().max(40).optional(),
       scene: z.enum(['READ', 'REVIEW', 'SEARCH']).default('READ').describe('在哪里查的；各处的答案一样'),
@@ -26,9 +26,9 @@ export const dictionaryEndpoints = {
     summary: '翻译一段选中的英文',
     body: {
       text: z.string().trim().min(1).max(3000),
-      /** True: by a language model alone. False: by machine translation alone. */
+      /** True: only a language model. False: only machine translation. */
       ai: FlagField.optional(),
-      /** False: what was translated before counts for nothing. */
+      /** False: does not use the cache of earlier translations. */
       cache: FlagField.default(true),
     },
     result: z.object({ text: z.string(), zh: z.string() }),

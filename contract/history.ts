@@ -1,4 +1,4 @@
-// The calls of reading history: reporting active reading, what was read, today's figures.
+// Endpoint definitions of reading history: reports of active reading, articles read, today's figures.
 import { z } from 'zod'
 import { DATA_UNITS } from '../domain/history/reading-data.ts'
 import { READING_SOURCES, SIGNATURE_RULE } from '../domain/history/signature.ts'
@@ -22,7 +22,7 @@ export const historyEndpoints = {
         .pipe(z.string().regex(/^\d{16}$/))
         .describe(SIGNATURE_RULE),
       source: z.enum(READING_SOURCES).default('ARTICLE'),
-      /** Paragraph where the reader is, and how far that is. */
+      /** Current paragraph of the reader, and the progress in percent. */
       paragraph: z.string().max(40).optional(),
       percent: z.number().min(0).max(100).optional(),
     },
@@ -36,10 +36,10 @@ export const historyEndpoints = {
     result: pageSchema(
       z.object({
         source: z.enum(READING_SOURCES),
-        /** The number of an article, the uuid of a book. */
+        /** The id of an article, the uuid of a book. */
         source_id: z.union([z.number(), z.string()]),
         article: ArticleCard.nullable(),
-        /** Of a book that stands on the reader's shelf. */
+        /** For a book on the reader's shelf. */
         book: BookCard.pick({
           book_uuid: true,
           title: true,

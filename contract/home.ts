@@ -1,4 +1,4 @@
-// The calls of the screens that show a little of everything: each in one answer instead of six.
+// Endpoint definitions of overview screens: one request instead of six.
 import { z } from 'zod'
 import { articleEndpoints } from './article.ts'
 import { creatorEndpoints } from './creator.ts'
@@ -13,7 +13,7 @@ export const homeEndpoints = {
     addition: true,
     summary: '首页一次取齐：适合我、最新、关注、话题、生词概况、读到一半的、新到几篇、今天读了多少',
     query: { base: BaselineVocabularyText.optional() },
-    /** Each as its own call answers its first page. */
+    /** Each field is the first page of the response of its own endpoint. */
     result: z.object({
       for_you: articleEndpoints.forYou.result,
       newest: articleEndpoints.list.result,
@@ -26,8 +26,8 @@ export const homeEndpoints = {
     }),
   }),
   /**
-   * How much there is behind the rows of 我的. A call of its own and no part of `/api/user/me`: that one is asked at every
-   * start, by every screen, and only this screen shows these counts.
+   * Counts for the rows of 我的. A separate endpoint and not part of `/api/user/me`: that one is requested at
+   * every start, by every screen, and only this screen shows these counts.
    */
   counts: defineGet('/api/home/counts', {
     access: 'user',
@@ -35,11 +35,13 @@ export const homeEndpoints = {
     summary: '我的各栏有多少：笔记、收藏和稍后读、合集、提问',
     result: z.object({
       notes: z.number(),
-      /** Articles in 收藏 or 稍后读; one that is in both counts once. */
+      /** Articles in 收藏 or 稍后读; an article in both counts once. */
       kept: z.number(),
-      /** Those that the reader made. */
+      /** Collections created by the reader. */
       collections: z.number(),
-      /** Null where nothing was asked and the site has no model: then there is no list of questions to open. */
+      /**
+       * Null without any questions when the site has no model: then there is no list of questions to open.
+       */
       questions: z.number().nullable(),
     }),
   }),

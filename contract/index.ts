@@ -1,4 +1,4 @@
-// The whole contract: every noun's calls; the only thing that server and web share.
+// The whole contract: every endpoint of every resource; the only code that server and web share.
 import type * as resources from './resources.ts'
 
 export * as contract from './resources.ts'

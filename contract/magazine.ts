@@ -1,4 +1,5 @@
-// The calls of a magazine: an issue of a publication, its articles in sections and an order, published together.
+// Endpoint definitions of magazines: issues of a publication, whose articles have sections and an order and
+// are published together.
 import { z } from 'zod'
 import { OTHER_LANGUAGES } from '../domain/article/other-language.ts'
 import { MAGAZINE_STATUSES, MAX_MAGAZINE_PLACES } from '../domain/magazine/status.ts'
@@ -17,14 +18,17 @@ import {
 } from './kernel/fields.ts'
 
 const id = { id: IdField }
-/** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
+/**
+ * Vocabulary base of a guest, stored in the browser and sent with the request, so that the response can
+ * contain 你认识 x %.
+ */
 const base = BaselineVocabularyText.optional()
-const some = { offset: OffsetField, limit: limitField(20) }
-const WORK = ['MAGAZINE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'] as const
+const pageQuery = { offset: OffsetField, limit: limitField(20) }
+const TASK_ERRORS = ['MAGAZINE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'] as const
 
 export const MagazineStatusSchema = z.enum(MAGAZINE_STATUSES)
 export const MagazineSectionSchema = z.object({
-  /** As the issue prints it. */
+  /** The printed name. */
   name: textField(80),
   name_zh: z.string().trim().max(40).default(''),
 })
@@ -32,20 +36,20 @@ export const MagazineSectionSchema = z.object({
 export const MagazineCard = z.object({
   id: z.number(),
   name: z.string(),
-  /** 2026 年秋. */
+  /** E.g. 2026 年秋. */
   edition: z.string(),
-  /** Of the issue, '' for none. */
+  /** Number of the issue, '' for none. */
   number: z.string(),
-  /** Address under /files; null is drawn from name, number and lead. */
+  /** Path under /files; null: the client must render one from name, number and lead. */
   cover: z.string().nullable(),
-  /** The creator that it is an issue of. */
+  /** The publication (a creator) of the issue. */
   publication_id: z.number(),
-  /** Its first article, which stands on a drawn cover. */
+  /** Its first article, used for a rendered cover. */
   lead: z.object({ title: z.string(), cover: z.string().nullable() }).nullable(),
-  /** Of what readers may see. */
+  /** Counts only articles that are visible to readers. */
   article_count: z.number(),
   minutes: z.number(),
-  /** How many of them this reader finished. */
+  /** Number of these articles that this reader has finished. */
   read_count: z.number(),
   status: MagazineStatusSchema,
   published_at: TimeField.nullable(),
@@ -53,11 +57,14 @@ export const MagazineCard = z.object({
 export type MagazineCard = z.output<typeof MagazineCard>
 
 export const MagazineShown = MagazineCard.extend({
-  /** Mean share (0–100) of running words that the reader knows in its articles; null when nothing is known of the reader. */
+  /**
+   * Mean share (0–100) of running words that the reader knows in its articles; null when nothing is known
+   * about the reader.
+   */
   known_percent: z.number().nullable(),
   /**
-   * For editors: where it is read from, the work under way, why the last one failed; what of its contents is not in it, as
-   * sentences; how many articles have their text.
+   * For editors: its source URL, the running task, the error of the last one; missing parts of its contents,
+   * as sentences; number of articles that have their text.
    */
   work: z
     .object({
@@ -77,15 +84,15 @@ export const MagazineShown = MagazineCard.extend({
 export type MagazineShown = z.output<typeof MagazineShown>
 
 export const MagazinePlace = z.object({
-  /** Of the place: what `magazinearticle/{id}` names. */
+  /** Id of the position in the issue, used in `magazinearticle/{id}`. */
   id: z.number(),
   section: z.string(),
   section_zh: z.string(),
   title: z.string(),
   title_zh: z.string(),
-  /** null while readers may not see it. */
+  /** Null while it is not visible to readers. */
   article: ArticleCard.nullable(),
-  /** For editors: its article's number, how far its text is and why it failed, where it is from. */
+  /** For editors: id of its article, stage of its text and the error of a failure, its source. */
   work: z
     .object({
       article_id: z.number(),
@@ -98,7 +105,7 @@ export const MagazinePlace = z.object({
       is_ready: z.boolean(),
       translated_percent: z.number(),
       is_stub: z.boolean(),
-      /** The article this one seems to repeat. */
+      /** The article that this one seems to duplicate. */
       duplicate_of: z.number().nullable(),
       other_language: z.enum(OTHER_LANGUAGES).nullable(),
     })
@@ -106,13 +113,16 @@ export const MagazinePlace = z.object({
 })
 export type MagazinePlace = z.output<typeof MagazinePlace>
 
-const Edited = {
+const editableFields = {
   name: textField(80),
   edition: textField(40),
   number: z.string().trim().max(20),
-  /** A page, a feed, an EPUB, or the `link` of one that was uploaded; '' when it is put together by hand. */
+  /**
+   * URL of a page, a feed or an EPUB, or the `link` of an uploaded EPUB; '' when the contents are entered by
+   * hand.
+   */
   url: z.string().trim().max(2000),
-  /** '' is none: one is drawn. */
+  /** '': none, the client must render one. */
   cover: z.string().trim().max(2000),
 }
 
@@ -120,14 +130,14 @@ export const magazineEndpoints = {
   list: defineGet('/reader/magazine', {
     access: 'open',
     summary: '出版了的杂志，新的在前',
-    query: { q: z.string().trim().max(60).optional(), creator: IdField.optional(), ...some },
+    query: { q: z.string().trim().max(60).optional(), creator: IdField.optional(), ...pageQuery },
     result: pageSchema(MagazineCard),
   }),
   manage: defineGet('/reader/magazine/manage', {
     access: 'admin',
     addition: true,
     summary: '编辑看的全部杂志，没出版的在前',
-    query: some,
+    query: pageQuery,
     result: pageSchema(MagazineShown),
   }),
   show: defineGet('/reader/magazine/{id}', {
@@ -174,10 +184,10 @@ export const magazineEndpoints = {
     access: 'admin',
     summary: '新建一期杂志',
     body: {
-      ...Edited,
-      number: Edited.number.default(''),
-      url: Edited.url.default(''),
-      cover: Edited.cover.default(''),
+      ...editableFields,
+      number: editableFields.number.default(''),
+      url: editableFields.url.default(''),
+      cover: editableFields.cover.default(''),
     },
     result: z.object({ id: z.number() }),
     errors: ['BAD_ADDRESS'],
@@ -188,11 +198,11 @@ export const magazineEndpoints = {
     summary: '改一期杂志的名字、期号、地址和封面',
     params: id,
     body: {
-      name: Edited.name.optional(),
-      edition: Edited.edition.optional(),
-      number: Edited.number.optional(),
-      url: Edited.url.optional(),
-      cover: Edited.cover.optional(),
+      name: editableFields.name.optional(),
+      edition: editableFields.edition.optional(),
+      number: editableFields.number.optional(),
+      url: editableFields.url.optional(),
+      cover: editableFields.cover.optional(),
     },
     result: z.literal(true),
     errors: ['MAGAZINE_NOT_FOUND', 'BAD_ADDRESS'],
@@ -202,21 +212,21 @@ export const magazineEndpoints = {
     summary: '从地址读出目录：网页、订阅源或 EPUB',
     params: id,
     result: TaskRef,
-    errors: [...WORK, 'BAD_ADDRESS'],
+    errors: [...TASK_ERRORS, 'BAD_ADDRESS'],
   }),
   upload: definePost('/reader/magazine/{id}/upload', {
     access: 'admin',
     summary: '把封面存进自己的存储；没有封面就从 EPUB 或目录页里取',
     params: id,
     result: TaskRef,
-    errors: [...WORK],
+    errors: [...TASK_ERRORS],
   }),
   download: definePost('/reader/magazine/{id}/download_articles', {
     access: 'admin',
     summary: '下载还没有正文的文章',
     params: id,
     result: TaskRef,
-    errors: [...WORK],
+    errors: [...TASK_ERRORS],
   }),
   translate: definePost('/reader/magazine/{id}/translate', {
     access: 'admin',
@@ -224,14 +234,14 @@ export const magazineEndpoints = {
     summary: '翻译整期里译文不全的文章，一篇接一篇',
     params: id,
     result: TaskRef,
-    errors: [...WORK, 'MAGAZINE_EMPTY', 'TRANSLATION_NOT_CONFIGURED'],
+    errors: [...TASK_ERRORS, 'MAGAZINE_EMPTY', 'TRANSLATION_NOT_CONFIGURED'],
   }),
   audit: definePost('/reader/magazine/{id}/audit', {
     access: 'admin',
     summary: '审核通过整期，每一篇一起',
     params: id,
     result: TaskRef,
-    errors: [...WORK, 'MAGAZINE_INCOMPLETE', 'MAGAZINE_EMPTY'],
+    errors: [...TASK_ERRORS, 'MAGAZINE_INCOMPLETE', 'MAGAZINE_EMPTY'],
   }),
   publish: definePost('/reader/magazine/{id}/publish', {
     access: 'admin',
@@ -239,11 +249,14 @@ export const magazineEndpoints = {
     params: id,
     body: {
       cancel: FlagField.default(false),
-      /** It is published although articles lack Chinese, are cut short or seem to be published already, or chapters are not in it. */
+      /**
+       * Publishes the issue although articles lack Chinese, are truncated or look like duplicates, or
+       * chapters are missing.
+       */
       force: FlagField.default(false),
     },
     result: TaskRef,
-    errors: [...WORK, 'MAGAZINE_INCOMPLETE'],
+    errors: [...TASK_ERRORS, 'MAGAZINE_INCOMPLETE'],
   }),
   remove: definePost('/reader/magazine/{id}/remove', {
     access: 'admin',
@@ -252,7 +265,7 @@ export const magazineEndpoints = {
     params: id,
     body: { status: FlagField.default(true) },
     result: z.literal(true),
-    errors: [...WORK],
+    errors: [...TASK_ERRORS],
   }),
   place: definePost('/reader/magazine/{id}/place', {
     access: 'admin',
@@ -266,7 +279,7 @@ export const magazineEndpoints = {
       section: z.string().trim().max(80).default(''),
     },
     result: z.object({ id: z.number(), article_id: z.number() }),
-    errors: [...WORK, 'BAD_ADDRESS', 'ARTICLE_NOT_FOUND', 'MAGAZINE_ARTICLE_LIMIT_REACHED'],
+    errors: [...TASK_ERRORS, 'BAD_ADDRESS', 'ARTICLE_NOT_FOUND', 'MAGAZINE_ARTICLE_LIMIT_REACHED'],
   }),
   order: definePost('/reader/magazine/{id}/order', {
     access: 'admin',

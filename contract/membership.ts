@@ -1,4 +1,4 @@
-// The calls of membership: where one stands and why, what can be bought, the trial, and what editors give and take.
+// Endpoint definitions of membership: current level and ledger, products, the trial, and changes by admins.
 import { z } from 'zod'
 import { MEMBERSHIP_LEVELS } from '../domain/membership/ledger.ts'
 import { LIMIT_NAMES } from '../domain/membership/limits.ts'
@@ -15,11 +15,11 @@ import { FlagField, IdempotencyKey, IdField, TimeField } from './kernel/fields.t
 
 const remark = z.string().trim().max(200).default('')
 const days = z.coerce.number<number>().int().min(1).max(MAX_GRANT_DAYS)
-/** A number at WeChat, or the ticket of a log-in there that is not bound to an account yet. */
+/** An openid of WeChat, or the ticket of a WeChat log-in that is not bound to an account yet. */
 const openid = z.string().trim().min(1).max(1000).optional()
 const Priced = z.object({
   code: z.enum(PRODUCT_CODES),
-  /** Fen; null = not set yet, and not sold. */
+  /** Fen; null: no price yet, not for sale. */
   price: z.number().nullable(),
   first_price: z.number().nullable(),
   is_on: z.boolean(),
@@ -53,17 +53,20 @@ export const membershipEndpoints = {
     query: { user_id: IdField },
     result: z.object({
       standing: MembershipOverview,
-      /** The last first. */
+      /** The latest first. */
       items: z.array(
         LedgerEntry.extend({
           source: z.string(),
           by: z.object({ id: z.number(), username: z.string() }).nullable(),
           remark: z.string(),
-          /** When all that was given ends, as this row left it; null where it ended everything. */
+          /** End of all granted periods after this entry; null where it ended everything. */
           reaches_to: TimeField.nullable(),
         }),
       ),
-      /** False when a row was changed, put in or left out behind the ledger's back. */
+      /**
+       * False when validation of the hash chain fails: a row was changed, inserted or deleted outside of the
+       * application.
+       */
       is_whole: z.boolean(),
     }),
     errors: ['USER_NOT_FOUND'],
@@ -74,7 +77,10 @@ export const membershipEndpoints = {
     result: z.object({
       standing: MembershipOverview,
       items: z.array(LedgerEntry),
-      /** Articles for members that were read this month, of it as long as one has been a member; null for who is none. */
+      /**
+       * Number of members-only articles read this month, since the start of the membership; null without a
+       * membership.
+       */
       locked_read: z.number().nullable(),
     }),
   }),
@@ -85,7 +91,7 @@ export const membershipEndpoints = {
     result: z.object({
       items: z.array(Product),
       limits: LimitTable,
-      /** Null where it cannot be said: a guest, a review by an app store. */
+      /** Null if unknown: for a guest, and in an app store review. */
       trial: z.object({ days: z.number(), is_available: z.boolean(), needs: z.enum(TRIAL_NEEDS) }).nullable(),
       products_version: z.string(),
     }),
@@ -102,7 +108,7 @@ export const membershipEndpoints = {
     access: 'user',
     summary: '领一次试用，每人一次；要不要小红书号由站点定，要的话每个号一次',
     body: {
-      /** Left out where registering is enough. */
+      /** Not required if the site requires only registration. */
       xhs_id: z
         .string()
         .trim()

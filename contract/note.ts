@@ -1,4 +1,4 @@
-// The calls of notes: highlighting and writing, one's own list, what others made public, reporting and hiding.
+// Endpoint definitions of notes: highlights and notes, the reader's list, public notes, reporting and hiding.
 import { z } from 'zod'
 import { NewNote, Note, NoteColorSchema, PublicNote } from './entities/note.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
@@ -66,13 +66,13 @@ export const noteEndpoints = {
           article: NoteArticle,
           count: z.number(),
           updated_at: TimeField,
-          /** Those that answer the question, in the order of the text, 50 at most. */
+          /** Notes that match the query, in the order of the text, 50 at most. */
           notes: z.array(Note),
         }),
       ),
-      /** Notes in all. */
+      /** Total number of notes. */
       total: z.number(),
-      /** The reader's own words for notes, the commonest first. */
+      /** The reader's tags, the most common first. */
       tags: z.array(z.string()),
     }),
   }),
@@ -83,9 +83,9 @@ export const noteEndpoints = {
     params: { id: IdField },
     result: z.object({
       result: z.object({
-        /** Null when the article is no longer there: its notes stay. */
+        /** Null when the article was deleted: its notes stay. */
         article: NoteArticle.nullable(),
-        /** In the order of the text; those whose place is lost stand at the end. */
+        /** In the order of the text; those whose position was not found are at the end. */
         items: z.array(Note.extend({ is_found: z.boolean(), paragraph: z.string().nullable() })),
       }),
       total: z.number(),

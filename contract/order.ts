@@ -1,4 +1,4 @@
-// The calls of an order: what a reader buys, how it is paid for, and what admins see and do of it.
+// Endpoint definitions of orders: purchase, payment, and administration.
 import { z } from 'zod'
 import { MAX_PRICE_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
 import { ORDER_STATES } from '../domain/order/order.ts'
@@ -24,7 +24,7 @@ import {
 } from './kernel/fields.ts'
 
 const reason = z.string().trim().max(200).default('')
-/** One's own, or the ticket of a log-in within WeChat; may be left out. */
+/** The user's own openid, or the ticket of a WeChat log-in; optional. */
 const openid = z.string().trim().min(1).max(1000).optional()
 const Opened = z.object({ order: Order, pay: PaymentAction })
 const fen = z.number().int().min(1).max(MAX_PRICE_FEN)
@@ -42,7 +42,7 @@ export const orderEndpoints = {
     body: {
       order_no: OrderNo,
       reason,
-      /** What came in; another sum than the order's is refused. */
+      /** The amount received; error if it differs from that of the order. */
       fen: fen.optional(),
     },
     result: OrderOfUser,
@@ -56,7 +56,7 @@ export const orderEndpoints = {
       ways: z.array(z.enum(PAYMENT_METHODS)),
       is_manual: z.boolean(),
       contact: PayContact.nullable(),
-      /** Within WeChat this reader could pay, once they have bound their account there. */
+      /** This reader could pay within WeChat after binding their WeChat account. */
       needs_wechat: z.boolean(),
     }),
   }),
@@ -67,7 +67,7 @@ export const orderEndpoints = {
     body: {
       code: z.enum(PRODUCT_CODES),
       fen,
-      /** Not said: by hand, where no way is set up. */
+      /** Default: by hand, when no payment method is configured. */
       way: z.enum(PAYMENT_METHODS).optional(),
       openid,
       op_id: IdempotencyKey,
@@ -174,9 +174,9 @@ export const orderEndpoints = {
     summary: '每天和收款方对账的结果，新的在前；也说最近被拒的通知',
     query: { offset: OffsetField },
     result: pageSchema(PaymentReport).extend({
-      /** Notices that named no order of ours, the last first. */
+      /** Rejected webhooks without an order of ours, the latest first. */
       refused: z.array(OrderEvent),
-      /** Providers that are set up. */
+      /** Providers that are configured. */
       providers: z.array(z.enum(PAY_PROVIDERS)),
     }),
   }),

@@ -1,4 +1,4 @@
-// The calls by which admins look after people, and by which people take their data along or leave.
+// Endpoint definitions of user administration, and of data export and account deletion by users.
 import { z } from 'zod'
 import { LoggedIn, MemberLevel, UserRole } from './entities/account.ts'
 import { DayText } from './entities/reading-data.ts'
@@ -17,11 +17,11 @@ import {
 const reason = textField(200)
 /** Six digits of the authenticator, or a recovery code. */
 const totp = z.string().trim().min(1).max(40)
-/** What the way back from WeChat brings, in the address behind `#wx=`. */
+/** Payload of the WeChat log-in callback, in the URL after `#wx=`. */
 const ticket = z.string().min(1).max(1000)
 const openid = z.string().trim().min(1).max(128)
 
-/** Somebody as a list shows them; the phone is masked. */
+/** A user in a list; the phone is masked. */
 export const PersonCard = z.object({
   id: z.number(),
   username: z.string(),
@@ -29,22 +29,22 @@ export const PersonCard = z.object({
   role: UserRole,
   level: MemberLevel,
   member_expires_at: TimeField.nullable(),
-  /** Null: may log in. */
+  /** Null: not blocked. */
   blocked_at: TimeField.nullable(),
-  /** When they were here last; null = not since they registered. */
+  /** Time of the last visit; null: none since registration. */
   last_seen_at: TimeField.nullable(),
   created_at: TimeField,
 })
 export type PersonCard = z.output<typeof PersonCard>
 
-/** The same person whole. */
+/** All details of a user. */
 export const PersonSeen = PersonCard.extend({
-  /** Why they are blocked; '' when they are not. */
+  /** Reason of the block; '' when the user is not blocked. */
   blocked_reason: z.string(),
   /** Two-step verification is on. */
   has_totp: z.boolean(),
   counts: z.object({ words: z.number(), articles: z.number() }),
-  /** The last 14 days in Shanghai, the earliest first; days without reading are in it. */
+  /** The last 14 days in Shanghai, the earliest first; includes days without reading. */
   reading: z.array(z.object({ day: DayText, seconds: z.number() })),
   sessions: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const PersonSeen = PersonCard.extend({
       is_new: z.boolean(),
     }),
   ),
-  /** Accounts at WeChat that are bound to this one, the last four letters of each. */
+  /** WeChat accounts bound to this user; only the last four characters of each openid. */
   wechat: z.array(z.object({ openid_end: z.string(), at: TimeField })),
 })
 export type PersonSeen = z.output<typeof PersonSeen>
@@ -154,9 +154,9 @@ export const peopleEndpoints = {
     summary: '我的两步验证',
     result: z.object({
       is_on: z.boolean(),
-      /** Admins do nothing of the desk without it. */
+      /** Admins cannot use the desk without it. */
       is_required: z.boolean(),
-      /** Recovery codes that were not used yet. */
+      /** Number of unused recovery codes. */
       recovery_left: z.number(),
     }),
   }),
@@ -165,7 +165,7 @@ export const peopleEndpoints = {
     addition: true,
     summary: '开始设置两步验证：给出密钥，还不生效（只有管理员）',
     body: { password: z.string().min(1).max(200) },
-    /** `uri` is what a QR code for an authenticator holds. */
+    /** `uri` is the content of the QR code for an authenticator. */
     result: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['WRONG_PASSWORD', 'ADMIN_ONLY', 'STATE_CONFLICT'],
     rate: { max: 20, seconds: 3600 },

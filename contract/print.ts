@@ -1,12 +1,13 @@
-// The calls that make something of an article to keep or to share: PDF, posters, files, and a card of Markdown.
+// Endpoint definitions that render an article for saving or sharing: PDF, posters, files, and a card of
+// Markdown.
 import { z } from 'zod'
 import { PDF_STYLES, POSTER_TEMPLATES } from '../domain/print/styles.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
 import { IdField, textField } from './kernel/fields.ts'
 
 const id = { id: IdField }
-/** Where the file lies once it is there; until then the task that makes it. */
-const Made = z.object({ result: z.string().nullable(), task: z.string().nullable() })
+/** URL of the file if it is ready; else the id of the task that creates it. */
+const FileResult = z.object({ result: z.string().nullable(), task: z.string().nullable() })
 export const PosterQuote = z.object({ text: z.string(), zh: z.string() })
 export type PosterQuote = z.output<typeof PosterQuote>
 
@@ -17,7 +18,7 @@ export const printEndpoints = {
     summary: '文章的 PDF；每一版只做一次，没做好时给出任务',
     params: id,
     query: { style: z.enum(PDF_STYLES).default('sy') },
-    result: Made,
+    result: FileResult,
     errors: ['ARTICLE_NOT_FOUND', 'ARTICLE_EMPTY', 'MEMBERSHIP_REQUIRED'],
     rate: { max: 40, seconds: 600 },
   }),
@@ -28,12 +29,12 @@ export const printEndpoints = {
     params: id,
     query: {
       template: z.enum(POSTER_TEMPLATES).default('poster'),
-      /** Words of the article to stand on it; must stand in it. */
+      /** A quote for the poster; it must occur in the article. */
       quote: z.string().trim().max(400).optional(),
-      /** 1: the sharer's name stands on it. */
+      /** 1: shows the name of the sharer. */
       signed: z.enum(['0', '1']).default('0'),
     },
-    result: Made,
+    result: FileResult,
     errors: ['ARTICLE_NOT_FOUND', 'ARTICLE_EMPTY', 'QUOTE_NOT_FOUND', 'OVERLOADED'],
     rate: { max: 60, seconds: 600 },
   }),
@@ -42,7 +43,7 @@ export const printEndpoints = {
     form: 'raw',
     summary: '把几篇文章导出成一个文件',
     body: { article_ids: z.array(IdField).min(1).max(100), format: z.enum(['md', 'epub']).default('md') },
-    result: Made,
+    result: FileResult,
     errors: ['ARTICLE_NOT_FOUND'],
   }),
   quote: defineGet('/reader/article/{id}/quote', {
@@ -76,7 +77,7 @@ export const printEndpoints = {
       }).optional(),
       /** A word of the sentence that is explained below it. */
       word: z.string().trim().max(60).optional(),
-      /** The day that is printed; today when not given. */
+      /** The printed date; default: today. */
       date: z.iso.date().optional(),
     },
     result: z.object({ url: z.string() }),

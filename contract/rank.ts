@@ -1,4 +1,5 @@
-// The calls of the weekly ranking: the list of a week, one's own place, taking part, and claiming what a place is worth.
+// Endpoint definitions of the weekly ranking: the list of a week, the reader's own rank, taking part, and
+// claiming awards.
 import { z } from 'zod'
 import { RANK_CATS } from '../domain/rank/rank.ts'
 import { Award } from './entities/award.ts'
@@ -21,25 +22,31 @@ export const RankWeek = z.object({
   is_closed: z.boolean(),
   /** The first 100; empty while fewer than five take part. */
   items: z.array(Ranked),
-  /** Who has the last place of `items` or one behind it: own row with the one before and the one after. Else empty. */
+  /**
+   * For a reader at the end of `items` or below it: the own row with the previous and the next one. Else
+   * empty.
+   */
   near: z.array(Ranked),
-  /** How many take part. */
+  /** Number of participants. */
   total: z.number(),
   me: z
     .object({
       is_out: z.boolean(),
-      /** null without anything counted, and for who does not take part. */
+      /** Null without any amount, and for a reader who has opted out. */
       place: z.number().nullable(),
       amount: z.number(),
-      /** Of the week before. */
+      /** Amount of the previous week. */
       before: z.number(),
-      /** What is missing to the next place; null for the first. */
+      /** Amount missing to the next higher rank; null for the first. */
       missing: z.number().nullable(),
-      /** Own places of the last eight weeks up to this one, the oldest first; weeks without a place are absent. */
+      /**
+       * Own ranks of the last eight weeks including this one, the oldest first; weeks without a rank are
+       * absent.
+       */
       places: z.array(z.object({ rank_date: z.string(), place: z.number() })),
     })
     .nullable(),
-  /** What last week's place is worth, by `time` alone. */
+  /** Award for last week's rank, only by `time`. */
   award: Award.nullable(),
 })
 export type RankWeek = z.output<typeof RankWeek>

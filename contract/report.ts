@@ -1,4 +1,5 @@
-// The calls of reports: a reader says what is wrong in an article, an editor mends it, the reader learns of it.
+// Endpoint definitions of reports: a reader reports an error in an article, an editor corrects it, the reader
+// is informed.
 import { z } from 'zod'
 import { REPORT_ABOUT, REPORT_STATES } from '../domain/report/kinds.ts'
 import { ReportInput } from './entities/report.ts'
@@ -12,19 +13,19 @@ export const Report = z.object({
   article: z.object({ id: z.number(), title: z.string(), title_zh: z.string() }),
   paragraph: z.string(),
   about: About,
-  /** The word or the sentence, as it stood in the text. */
+  /** The word or the sentence, exactly as it was in the text. */
   quote: z.string(),
   lemma: z.string(),
-  /** What the reader was shown. */
+  /** The text that the reader saw. */
   shown: z.string(),
   comment: z.string(),
   state: z.enum(REPORT_STATES),
   reason: z.string(),
   mended: z.string(),
-  /** How many readers said it of this place. */
+  /** Number of readers who reported it. */
   readers: z.number(),
   created_at: TimeField,
-  /** The paragraph as it is now; null when it is gone. */
+  /** The current text of the paragraph; null when it was deleted. */
   now: z.object({ text: z.string(), zh: z.string() }).nullable(),
 })
 export type Report = z.output<typeof Report>
@@ -76,7 +77,7 @@ export const reportEndpoints = {
     summary: '改好这一处，连同从这里存下的生词；或者写明为什么不改',
     params: { id: IdField },
     body: {
-      /** MEND writes `zh` or `gloss`; DONE: mended elsewhere already; DISMISS needs a reason. */
+      /** MEND stores `zh` or `gloss`; DONE: already corrected elsewhere; DISMISS requires a reason. */
       action: z.enum(['MEND', 'DONE', 'DISMISS']),
       zh: z.string().trim().min(1).max(20_000).optional(),
       gloss: z.string().trim().min(1).max(300).optional(),
@@ -84,9 +85,9 @@ export const reportEndpoints = {
     },
     result: z.object({
       state: z.enum(REPORT_STATES),
-      /** Whether readers see it already; false = it waits for its audit. */
+      /** Whether the correction is already visible to readers; false: the revision is pending its audit. */
       is_shown: z.boolean(),
-      /** Mends the cards saved from that place. */
+      /** Task that corrects the cards saved from that sentence. */
       task: z.string().nullable(),
     }),
     errors: ['NOT_FOUND', 'ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],

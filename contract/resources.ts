@@ -1,4 +1,5 @@
-// The calls of every resource, by its name. A namespace, not an object: declarations then refer to each file's types, not repeat them.
+// All endpoint definitions by resource. A namespace, not an object, so that emitted declarations refer to the
+// types of each file instead of repeating them.
 export { accountEndpoints as account } from './account.ts'
 export { aiEndpoints as ai } from './ai.ts'
 export { appinfoEndpoints as appinfo } from './appinfo.ts'

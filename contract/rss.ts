@@ -1,4 +1,5 @@
-// The calls of RSS: feeds with their health and policies, the inbox over all of them, and turning an item into an article.
+// Endpoint definitions of RSS: feeds with their health and policies, the inbox of all feeds, and converting
+// an item to an article.
 import { z } from 'zod'
 import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../domain/article/lifecycle.ts'
 import { OTHER_LANGUAGES } from '../domain/article/other-language.ts'
@@ -24,34 +25,34 @@ const Folder = z.string().trim().max(40)
 
 export const Feed = z.object({
   id: z.number(),
-  /** As the editors call it, else as it calls itself. */
+  /** The editors' name for it, else its own title. */
   title: z.string(),
-  /** As the editors call it; '' = as it calls itself. */
+  /** The editors' name for it; '': use its own title. */
   name: z.string(),
   folder: z.string(),
-  /** The publication that its articles are of; null = as each page says. */
+  /** The publication of its articles; null: as each page states. */
   publication: z.object({ id: z.number(), name: z.string() }).nullable(),
   auto_take: z.boolean(),
   auto_translate: z.boolean(),
-  /** Who translates its articles; null = the site's order. */
+  /** The translator of its articles; null: the site's default order. */
   translator: Translator.nullable(),
   level_floor: Difficulty.nullable(),
   topics: z.array(z.string()),
   keep: z.number(),
-  /** Since when its server says that it is gone for good. */
+  /** Time since which the server responds with 410 (gone for good). */
   gone_at: TimeField.nullable(),
   unread: z.number(),
   url: z.string(),
-  /** Others that led to it: what it was added by, and where it was before it moved. */
+  /** Other URLs of the feed: the one by which it was added, and those before a permanent redirect. */
   addresses: z.array(z.string()),
   site_url: z.string(),
   description: z.string(),
   item_count: z.number(),
   last_success_at: TimeField.nullable(),
-  /** Also what an editor should know of a feed that is well (`failures` 0). */
+  /** Also a warning about a healthy feed (`failures` 0). */
   last_error: z.string().nullable(),
   last_error_at: TimeField.nullable(),
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   failures: z.number(),
   next_crawl_at: TimeField,
 })
@@ -64,7 +65,7 @@ export const FeedItem = z.object({
   summary: z.string(),
   published_at: TimeField.nullable(),
   article_id: z.number().nullable(),
-  /** How far its article is, and why that failed. */
+  /** Stage of its article, and the error of a failure. */
   stage: z.enum(TEXT_STAGE_NAMES).nullable(),
   error: z.string().nullable(),
 })
@@ -72,14 +73,14 @@ export type FeedItem = z.output<typeof FeedItem>
 export const InboxItem = FeedItem.extend({
   feed: z.object({ id: z.number(), title: z.string() }),
   state: z.enum(ITEM_STATES),
-  /** When it appeared, else when it was found. */
+  /** Publication time, else the time at which it was found. */
   at: TimeField,
   words: z.number().nullable(),
-  /** Guessed from what has been read of it. */
+  /** Estimated from the fetched text. */
   level: Difficulty.nullable(),
-  /** Null for English and for what cannot be determined. */
+  /** Null for English and when it cannot be determined. */
   other_language: z.enum(OTHER_LANGUAGES).nullable(),
-  /** The article made of it, and how far it is. */
+  /** The article created from it, and its progress. */
   article: z
     .object({
       id: z.number(),
@@ -88,31 +89,31 @@ export const InboxItem = FeedItem.extend({
       error: z.string().nullable(),
       /** Share of its text that has Chinese, 0–100; null while it has no text. */
       translated_percent: z.number().nullable(),
-      /** Background work that waits or runs for it. */
+      /** Id of its queued or running background task. */
       task: z.string().nullable(),
     })
     .nullable(),
-  /** An article of the same page that is there already. */
+  /** An existing article of the same page. */
   known: z.object({ id: z.number(), created_at: TimeField, published_at: TimeField.nullable() }).nullable(),
 })
 export type InboxItem = z.output<typeof InboxItem>
 
-/** What narrows the inbox, but for the state. */
+/** Query filters of the inbox, except for the state. */
 const inboxFilters = {
   feed: IdField.optional(),
   folder: Folder.optional(),
-  /** Appeared within so many days. */
+  /** Published within this number of days. */
   days: z.coerce.number<number>().int().min(1).max(366).optional(),
   level: Difficulty.optional(),
   length: z.enum(['short', 'middle', 'long']).optional(),
-  /** 1: only what is an article already; 0: only what is not. */
+  /** 1: only items that already have an article; 0: only items without one. */
   known: FlagField.optional(),
   q: z.string().trim().max(100).optional(),
 }
 const policy = {
   name: z.string().trim().max(120).optional(),
   folder: Folder.optional(),
-  /** By name; '' = as each page says. */
+  /** By name; '': as each page states. */
   publication: z.string().trim().max(120).optional(),
   auto_take: FlagField.optional(),
   auto_translate: FlagField.optional(),
@@ -127,7 +128,7 @@ export const rssEndpoints = {
   feeds: defineGet('/reader/rss/feed', {
     access: 'user',
     summary: '订阅源和它们的健康状况',
-    /** `translators`: those that are set up, in the site's order; for editors alone. */
+    /** `translators`: those that are configured, in the site's order; for editors only. */
     result: z.object({ items: z.array(Feed), translators: z.array(Translator) }),
   }),
   addFeed: definePost('/reader/rss/feed/add', {
@@ -135,7 +136,7 @@ export const rssEndpoints = {
     summary: '按订阅地址或网站地址添加；先抓到内容才会保存',
     body: { url: z.string().trim().min(4).max(2000) },
     result: Feed,
-    /** SEVERAL_FEEDS: `details` are those of the site, each with `url` and `title`. */
+    /** SEVERAL_FEEDS: `details` are the feeds of the site, each with `url` and `title`. */
     errors: ['BAD_ADDRESS', 'NO_FEED_FOUND', 'SEVERAL_FEEDS', 'FETCH_FAILED', 'FETCH_TIMEOUT'],
   }),
   updateFeed: definePost('/reader/rss/feed/{id}/update', {
@@ -190,7 +191,7 @@ export const rssEndpoints = {
     access: 'admin',
     summary: '把一个条目下载成文章草稿；已经是文章的，答那一篇的任务',
     params: id,
-    /** One of many: it goes behind what somebody waits for. */
+    /** One of many requests of a batch: its job gets a lower priority than the jobs that users wait for. */
     query: { bulk: FlagField.default(false) },
     result: TaskRef,
     errors: ['NOT_FOUND', 'BAD_ADDRESS'],
@@ -201,7 +202,7 @@ export const rssEndpoints = {
     summary: '所有订阅源的条目，从新到旧',
     query: {
       state: z.enum(ITEM_STATES).default('UNREAD'),
-      /** Only these, whatever their state and the filters: up to 50 numbers between commas. */
+      /** Only these items, regardless of state and filters: up to 50 ids separated by commas. */
       ids: z
         .string()
         .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
@@ -223,9 +224,9 @@ export const rssEndpoints = {
       words: z.number(),
       minutes: z.number(),
       level: Difficulty.nullable(),
-      /** False: only the beginning stands on the page. */
+      /** False: the page contains only the beginning. */
       is_whole: z.boolean(),
-      /** Null for English and for what cannot be determined. */
+      /** Null for English and when it cannot be determined. */
       other_language: z.enum(OTHER_LANGUAGES).nullable(),
       site_name: z.string().nullable(),
       byline: z.string().nullable(),
@@ -239,16 +240,19 @@ export const rssEndpoints = {
     body: {
       action: z.enum(['TAKE', 'DISMISS', 'BACK']),
       ids: z.array(IdField).min(1).max(500).optional(),
-      /** Every unread item that the filters leave, up to this one's place: what the editor had before them. */
+      /**
+       * All unread items that match the filters, up to the position of item `until`: those that the editor
+       * has seen.
+       */
       all: z.object({ ...inboxFilters, until: IdField }).optional(),
-      /** Takes back what that answer did. */
+      /** Reverts the batch with this id. */
       batch: z.uuid().optional(),
     },
     result: z.object({
       changed: z.number(),
       batch: z.uuid(),
       items: z.array(InboxItem),
-      /** Those that could not be taken, and why. */
+      /** Items that could not be accepted, each with an error message. */
       failed: z.array(z.object({ id: z.number(), message: z.string() })),
     }),
     errors: ['NOT_FOUND'],

@@ -1,4 +1,5 @@
-// The call of search: articles by words of their titles and texts, and beside them whoever and whatever is called so.
+// Endpoint definition of search: articles by words of titles and texts, and other results whose name matches
+// the query.
 import { z } from 'zod'
 import { CollectionCard } from './collection.ts'
 import { Creator } from './creator.ts'
@@ -18,7 +19,7 @@ export const FoundArticle = ArticleCard.extend({
 })
 export type FoundArticle = z.output<typeof FoundArticle>
 
-/** What is called so; only readers' own and public things. */
+/** Other results whose name matches; only the reader's own and public ones. */
 export const OtherResults = z.object({
   creators: z.array(Creator),
   collections: z.array(CollectionCard),
@@ -41,9 +42,12 @@ export const searchEndpoints = {
     },
     rate: { max: 600, seconds: 60 },
     result: pageSchema(FoundArticle).extend({
-      /** On the first page. */
+      /** Only on the first page. */
       beside: OtherResults.optional(),
-      /** Nothing has the word that was typed: what was found instead, and for which word. */
+      /**
+       * Spelling correction, when no text has a word of the query: the corrected query, the replaced word and
+       * its replacement.
+       */
       meant: z.object({ q: z.string(), from: z.string(), to: z.string() }).nullable(),
     }),
   }),

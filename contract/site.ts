@@ -1,4 +1,4 @@
-// The calls by which admins see how the house is and set what may be set while it runs.
+// Endpoint definitions for admins: health of the site, and settings that can be changed at run time.
 import { z } from 'zod'
 import { SETTING_NAMES } from '../domain/site/settings.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
@@ -9,19 +9,19 @@ const value = z.union([z.boolean(), z.number(), z.string()])
 export const SiteSetting = z.object({
   name: z.enum(SETTING_NAMES),
   value,
-  /** What it is when nobody has set it: the environment's. */
+  /** The default value, from the environment. */
   by_default: value,
   is_set: z.boolean(),
 })
 export type SiteSetting = z.output<typeof SiteSetting>
 
-/** Errors of one kind that nobody had foreseen, within a day. */
+/** Unexpected errors of one kind within a day. */
 export const ErrorEventSummary = z.object({
-  /** What the log says of them. */
+  /** Text of their log line. */
   text: z.string(),
-  /** The route, job or provider; '' where none is known. */
+  /** The route, job or provider; '' if unknown. */
   place: z.string(),
-  /** Their type, code and message. */
+  /** Type, code and message of the error. */
   error: z.string(),
   count: z.number(),
   last_at: TimeField,
@@ -33,7 +33,7 @@ export const ProviderHealthEntry = z.object({
   name: z.string(),
   good_at: TimeField.nullable(),
   failed_at: TimeField.nullable(),
-  /** Of the last failure; '' without one. */
+  /** Error of the last failure; '' without one. */
   failure: z.string(),
 })
 export type ProviderHealthEntry = z.output<typeof ProviderHealthEntry>

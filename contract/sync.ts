@@ -1,4 +1,4 @@
-// The one call that brings what was done without a network or before an account.
+// The endpoint that receives mutations done offline or before the log-in.
 import { z } from 'zod'
 import { SyncResult, SyncStep } from './entities/sync.ts'
 import { definePost } from './kernel/endpoint-definition.ts'

@@ -1,4 +1,4 @@
-// The calls of a task: how far background work is, and stopping it.
+// Endpoint definitions of tasks: progress of background work, and cancelling it.
 import { z } from 'zod'
 import { Task } from './entities/task.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'

@@ -1,4 +1,5 @@
-// The calls of an upload: a file that a reader sends to the store in parts, resumed where it was cut.
+// Endpoint definitions of uploads: a file that a reader sends to the storage in parts, resumed after an
+// interruption.
 import { z } from 'zod'
 import { UPLOAD_KINDS } from '../domain/upload/kinds.ts'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
@@ -6,17 +7,20 @@ import { TimeField, textField } from './kernel/fields.ts'
 
 const id = { id: z.uuid() }
 
-/** A part to be put; `etag` is set once it has arrived whole. `size` is the most it may have where the grant was without one. */
+/**
+ * A part to upload by PUT; `etag` is set once it has arrived completely. `size` is the max. size if the
+ * request for the grant had none.
+ */
 const Part = z.object({ url: z.string(), size: z.number(), etag: z.string().nullable() })
 
 export const UploadGrant = z.object({
   id: z.uuid(),
   parts: z.array(Part),
-  /** Address of the POST that joins the parts. */
+  /** URL of the POST endpoint that joins the parts. */
   complete: z.string(),
-  /** Where the file lies in the store. */
+  /** Storage key of the file. */
   key: z.string(),
-  /** What other calls take for the file; readable to its reader alone. */
+  /** The link of the file for requests to other endpoints; only its owner may use it. */
   link: z.string(),
   max_size: z.number(),
   expires_at: TimeField,
@@ -28,24 +32,24 @@ export const CompletedUpload = z.object({
   name: z.string(),
   kind: z.enum(UPLOAD_KINDS),
   size: z.number(),
-  /** SHA-256 of the bytes that came, in hex. */
+  /** SHA-256 of the received bytes, in hex. */
   digest: z.string(),
   link: z.string(),
-  /** Of a picture: where readers see it. */
+  /** For a picture: its public URL and its size. */
   picture: z.object({ src: z.string(), width: z.number(), height: z.number() }).nullable(),
 })
 export type CompletedUpload = z.output<typeof CompletedUpload>
 
-const refusals = ['UPLOAD_NOT_FOUND', 'UPLOAD_EXPIRED', 'WRONG_TYPE', 'STORAGE_FAILED'] as const
+const uploadErrors = ['UPLOAD_NOT_FOUND', 'UPLOAD_EXPIRED', 'WRONG_TYPE', 'STORAGE_FAILED'] as const
 
 export const uploadEndpoints = {
   token: defineGet('/auth/upload_token', {
     access: 'user',
     summary: '上传一个文件的许可：每一部分往哪里放',
     query: {
-      /** The file's name; its extension says what it is. */
+      /** The file's name; its extension defines the type. */
       key: textField(200),
-      /** Bytes. Without it the file is one part of at most `max_size`, and counts by what came. */
+      /** Bytes. Without it the file is one part of at most `max_size`, and the received bytes count. */
       size: z.coerce.number<number>().int().min(1).max(1e12).optional(),
     },
     result: UploadGrant,
@@ -61,7 +65,7 @@ export const uploadEndpoints = {
     summary: '一次没传完的上传：哪些部分到了，其余的新地址',
     params: id,
     result: UploadGrant,
-    errors: [...refusals],
+    errors: [...uploadErrors],
   }),
   complete: definePost('/reader/upload/{id}/complete', {
     access: 'owner',
@@ -70,7 +74,7 @@ export const uploadEndpoints = {
     params: id,
     body: { etags: z.array(z.string().min(1).max(100)).min(1).max(1000) },
     result: CompletedUpload,
-    errors: [...refusals, 'UPLOAD_INCOMPLETE'],
+    errors: [...uploadErrors, 'UPLOAD_INCOMPLETE'],
   }),
   cancel: definePost('/reader/upload/{id}/cancel', {
     access: 'owner',

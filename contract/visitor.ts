@@ -1,20 +1,21 @@
-// The calls of visitors: the log of what happens in the browser, and for admins who was here and what they did.
+// Endpoint definitions of visitors: the log of browser events, and for admins the list of visitors and their
+// events.
 import { z } from 'zod'
 import { defineGet, definePost } from './kernel/endpoint-definition.ts'
 import { CursorField, FlagField, limitField, OffsetField, pageSchema, TimeField } from './kernel/fields.ts'
 
-/** A browser or an app that comes again. */
+/** A browser or an app, identified across visits by its client id. */
 export const Visitor = z.object({
   cuid: z.string(),
   first_at: TimeField,
   last_at: TimeField,
-  /** Pages that it opened. */
+  /** Number of opened pages. */
   pages: z.number(),
   events: z.number(),
   source: z.string(),
-  /** The app it last came by, '' = a browser. */
+  /** App of the last event, '': a browser. */
   app: z.string(),
-  /** The reader who last had a session there; the phone is masked. */
+  /** The last user with a session there; the phone is masked. */
   user: z.object({ id: z.number(), username: z.string(), phone: z.string() }).nullable(),
 })
 export type Visitor = z.output<typeof Visitor>
@@ -28,10 +29,13 @@ export const VisitorEvent = z.object({
 })
 export type VisitorEvent = z.output<typeof VisitorEvent>
 
-/** UTF-8 bytes of an event's data as JSON, which may be any: apps of all ages send what they like. */
+/**
+ * Max. UTF-8 bytes of an event's data as JSON. There is no other validation: apps of all versions may send
+ * any data.
+ */
 const MAX_DATA_BYTES = 8192
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length
-/** Apps name people and devices by text, by number, or not at all. */
+/** Apps send ids of users and devices as text, as a number, or not at all. */
 const AnyId = z
   .union([z.string().max(64), z.number(), z.null()])
   .default('')

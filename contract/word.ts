@@ -1,4 +1,4 @@
-// The calls of a reader's own words: saving with the sentence, the list, reviewing at the right time, undoing.
+// Endpoint definitions of a reader's words: saving with the sentence, the list, scheduled reviews, undo.
 import { z } from 'zod'
 import { BaselineVocabularyText } from './entities/account.ts'
 import { SavedWord } from './entities/sync.ts'
@@ -39,7 +39,7 @@ export const wordEndpoints = {
       offset: OffsetField,
       limit: limitField(20),
       order: z.enum(['new', 'old', 'az', 'due', 'hard']).default('new'),
-      /** `learning`: begun, or not begun yet, and not `mature`. */
+      /** `learning`: all cards that are not `mature`, including new ones. */
       stage: z.enum(['all', 'learning', 'mature']).default('all'),
       q: z.string().trim().max(80).optional(),
     },
@@ -53,7 +53,7 @@ export const wordEndpoints = {
       fresh: z.number(),
       /** New cards that today's limit still allows. */
       fresh_today: z.number(),
-      /** New cards seen for the first time on this day of the reader's. */
+      /** New cards seen for the first time on the reader's current day. */
       fresh_seen: z.number(),
       /** The limit itself: new words a day. */
       daily_new: z.number(),
@@ -65,11 +65,14 @@ export const wordEndpoints = {
       done_today: z.number(),
       /** 30 days from today, Asia/Shanghai. */
       forecast: z.array(z.object({ day: z.string(), count: z.number() })),
-      /** Share of reviews of mature and young cards not forgotten in the last 30 days; null when there were none. */
+      /**
+       * Share of reviews of mature and young cards not forgotten in the last 30 days; null when there were
+       * none.
+       */
       retention: z.number().nullable(),
       streak: z.number(),
       next_due: TimeField.nullable(),
-      /** Words that are forgotten again and again, and those that rest. */
+      /** Number of leeches (words that are forgotten again and again) and suspended words. */
       leeches: z.number(),
     }),
   }),
@@ -79,7 +82,7 @@ export const wordEndpoints = {
     query: {
       force: FlagField.default(false),
       size: z.coerce.number<number>().int().min(1).max(100).default(15),
-      /** Instead of the reader's own limit, for who wants more new words today. */
+      /** Overrides the reader's default limit of new words for today. */
       new_limit: z.coerce.number<number>().int().min(0).max(1000).optional(),
     },
     result: z.object({ items: z.array(DueCard), counts: ReviewCounts }),
@@ -201,7 +204,7 @@ export const wordEndpoints = {
     result: z.object({
       changed: z.number(),
       known: z.number(),
-      /** What it was before, for undo. */
+      /** The previous states, for undo. */
       before: z.array(z.object({ word: z.string(), state: WordState })),
     }),
     errors: ['IDEMPOTENCY_KEY_REUSED'],

@@ -1,4 +1,4 @@
-// Builds the HTTP server from its parts; used by main and, in the same way, by the tests.
+// Builds the HTTP server from its dependencies; used by main and, in the same way, by the tests.
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { contract } from '../contract/index.ts'
@@ -23,11 +23,11 @@ import { mountWechatLogin } from './http/wechat.ts'
 export interface ServerApp {
   fastify: FastifyInstance
   metrics: Registry | undefined
-  /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+  /** From now on `/readyz` returns 503, so that a load balancer sends no more requests here. */
   stopping(): void
 }
 
-/** Mounts every call, the pages and the health checks; does not listen yet. `isLost`: see `/healthz`. */
+/** Mounts every endpoint, the pages and the health checks; does not listen yet. `isLost`: see `/healthz`. */
 export async function buildApp(
   deps: Deps,
   folders: StaticFolders,

@@ -1,48 +1,52 @@
-// Lets work that nobody waits for through one at a time, each followed by a rest, so that readers find the machine free.
+// Serial queue for background work, with a cool-down in proportion to each task's duration, so that readers
+// find the machine free.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ThrottledQueue {
   /**
-   * Runs `work` when all who came before have ended and rested. Rejects with what it throws, and with the reason of
-   * `signal` when that is aborted before its turn has come.
+   * Runs `work` after all earlier tasks and their cool-downs. Rejects with the error of `work`, or with the
+   * reason of `signal` when that is aborted while the task is queued.
    */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-/** The rest is `times` as long as the work was, and `most_ms` at most. */
-export function createThrottledQueue(times: number, most_ms: number): ThrottledQueue {
-  let last: Promise<unknown> = Promise.resolve()
+/** The cool-down is `factor` times as long as the work was, and at most `maxMs` milliseconds. */
+export function createThrottledQueue(factor: number, maxMs: number): ThrottledQueue {
+  let tail: Promise<unknown> = Promise.resolve()
   return {
     async run(work, signal) {
-      const before = last
-      let leave = () => {}
-      last = new Promise<void>((resolve) => {
-        leave = resolve
+      const previous = tail
+      let release = () => {}
+      tail = new Promise<void>((resolve) => {
+        release = resolve
       })
       try {
-        await unlessAborted(before, signal)
+        await waitUnlessAborted(previous, signal)
       } catch (error) {
-        // Whoever comes behind waits for those before us all the same.
-        void before.then(leave)
+        // The next task in the queue must still wait for the earlier ones.
+        void previous.then(release)
         throw error
       }
-      const began = performance.now()
+      const startedAt = performance.now()
       try {
         return await work()
       } finally {
-        const rest = Math.min((performance.now() - began) * times, most_ms)
-        void sleep(rest, undefined, { ref: false }).then(leave)
+        const cooldownMs = Math.min((performance.now() - startedAt) * factor, maxMs)
+        void sleep(cooldownMs, undefined, { ref: false }).then(release)
       }
     },
   }
 }
 
-/** Waits for `before`; rejects as soon as `signal` is aborted. Leaves no listener: one signal waits for thousands in turn. */
-const unlessAborted = (before: Promise<unknown>, signal: AbortSignal): Promise<void> =>
+/**
+ * Waits for `previous`; rejects as soon as `signal` is aborted. Removes its listener, since one signal is
+ * used for thousands of tasks in turn.
+ */
+const waitUnlessAborted = (previous: Promise<unknown>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
-    void before.then(() => {
+    void previous.then(() => {
       signal.removeEventListener('abort', abort)
       if (signal.aborted) abort()
       else resolve()

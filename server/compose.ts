@@ -1,4 +1,4 @@
-// Picks the concrete adapter behind every port; main and the tests compose the server from here, nobody else.
+// Selects the adapter for every port; only main and the tests compose the server from here.
 import type { TranslatorName } from '../domain/article/translators.ts'
 import { type Config, modelSettings, translatorsSet } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -55,7 +55,10 @@ import { smsProvider } from './sms-settings.ts'
 import type { Stores } from './stores.ts'
 import { machineTranslator } from './translation/machine-translator.ts'
 
-/** A replica may know of a change later than we do, and cannot tell when. */
+/**
+ * Max. ttl of the response cache with a read replica: the replica may receive a change later, and sends no
+ * notification when it does.
+ */
 const REPLICA_MS = 5000
 
 export type ProviderPorts = Pick<
@@ -89,9 +92,10 @@ export type ProviderPorts = Pick<
 >
 
 /**
- * Makes every port for these settings. `recordSms` keeps what the development sender would have sent; in production
- * there is no such sender. `recordTranslated` counts who translated how much. `rows` keep the limits that several processes share. `signs` hears how those outside do.
- * `close` ends workers and connections.
+ * Creates every port from the configuration. `recordSms` stores what the development sender would have sent;
+ * in production there is no such sender. `rows` stores rate limits that several processes share.
+ * `recordTranslated` counts the usage of each translator. `monitor` receives the health of providers. `close`
+ * ends workers and connections.
  */
 export async function makePorts(
   config: Config,
@@ -100,7 +104,7 @@ export async function makePorts(
   recordSms: (phone: string, text: string) => Promise<void>,
   rows: LimitRows,
   recordTranslated: (use: TranslatorUse) => Promise<void> = async () => undefined,
-  signs: Pick<ErrorMonitor, 'recordProviderResult'> = { recordProviderResult: () => undefined },
+  monitor: Pick<ErrorMonitor, 'recordProviderResult'> = { recordProviderResult: () => undefined },
 ): Promise<{ ports: ProviderPorts; close(): Promise<void> }> {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
@@ -109,11 +113,11 @@ export async function makePorts(
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
   const disk = localDisk(filesDir, site_key)
-  const objects = config.S3_BUCKET ? await s3Storage(s3Of(config)) : undefined
-  const storage = objects ? monitorProvider(signs, 'storage.s3', objects, ['put', 'get', 'has']) : disk
+  const objects = config.S3_BUCKET ? await s3Storage(toS3Settings(config)) : undefined
+  const storage = objects ? monitorProvider(monitor, 'storage.s3', objects, ['put', 'get', 'has']) : disk
   const localVoice = config.SPEECH_LOCAL ? fliteVoice() : undefined
   const typesetter = withTypst()
-  const models = modelsOf(config, signs)
+  const models = createModels(config, monitor)
   return {
     ports: {
       pages,
@@ -129,20 +133,20 @@ export async function makePorts(
       parts: objects ? undefined : disk.uploads,
       fileKinds: bySignature,
       shrinker: withSharp,
-      // Beside the files and not among them: backups leave out what can be made anew.
+      // A sibling folder of the files: backups must not include a cache that can be rebuilt.
       sized: makeSized(storage, localDisk(`${filesDir}-sized`, site_key), withSharp),
       model: models,
-      translator: translatorOf(config, models, recordTranslated, signs),
-      voice: voiceOf(config, signs),
+      translator: createTranslator(config, models, recordTranslated, monitor),
+      voice: createVoice(config, monitor),
       localVoice,
-      payments: paymentsOf(config, signs),
-      wechat: ticketsOf(config, signs),
-      wechatLogin: loginOf(config, signs),
+      payments: createPayments(config, monitor),
+      wechat: createTicketSources(config, monitor),
+      wechatLogin: createWechatLogin(config, monitor),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
-      limits: limitsOf(config, rows),
+      limits: createLimits(config, rows),
       site_key,
-      sms: smsOf(config, signs) ?? (config.is_production ? undefined : outboxSender(recordSms)),
+      sms: createSmsSender(config, monitor) ?? (config.is_production ? undefined : outboxSender(recordSms)),
     },
     close: async () => {
       objects?.close()
@@ -162,14 +166,14 @@ export async function makePorts(
   }
 }
 
-type Signs = Pick<ErrorMonitor, 'recordProviderResult'>
+type ProviderMonitor = Pick<ErrorMonitor, 'recordProviderResult'>
 
-/** Those that are set, as one. */
-function modelsOf(config: Config, signs: Signs): ModelsInOrder | undefined {
+/** The configured models as one; each is the fallback of the previous one. */
+function createModels(config: Config, monitor: ProviderMonitor): ModelsInOrder | undefined {
   const models = modelSettings(config).flatMap(({ base_url, api_key, model }) =>
     base_url && model
       ? [
-          monitorProvider(signs, `model.${model}`, makeLanguageModel({ base_url, api_key, model }), [
+          monitorProvider(monitor, `model.${model}`, makeLanguageModel({ base_url, api_key, model }), [
             'complete',
             'stream',
           ]),
@@ -179,24 +183,27 @@ function modelsOf(config: Config, signs: Signs): ModelsInOrder | undefined {
   return models.length > 0 ? modelsInOrder(models) : undefined
 }
 
-/** Those that are set, as one, in the site's order. */
-function translatorOf(
+/** The configured translators as one, in the site's order. */
+function createTranslator(
   config: Config,
   models: ModelsInOrder | undefined,
   record: (use: TranslatorUse) => Promise<void>,
-  signs: Signs,
+  monitor: ProviderMonitor,
 ): Translator | undefined {
   const members = translatorsSet(config).flatMap((name) => {
-    const own = machineOf(config, name)
-    const machine = own && monitorProvider(signs, `translate.${name}`, own, ['translate'])
+    const own = createMachineTranslation(config, name)
+    const machine = own && monitorProvider(monitor, `translate.${name}`, own, ['translate'])
     const translator = machine ? machineTranslator(machine) : models && modelTranslator(models)
     return translator ? [{ name, translator }] : []
   })
   return members.length > 0 ? translatorsInOrder(members, record) : undefined
 }
 
-/** Undefined for a language model. `contradiction` (config.ts) has seen to it that keys stand together. */
-function machineOf(config: Config, name: TranslatorName): MachineTranslation | undefined {
+/**
+ * Undefined for a language model. `contradiction` (config.ts) has validated that the keys of a service are
+ * complete.
+ */
+function createMachineTranslation(config: Config, name: TranslatorName): MachineTranslation | undefined {
   const {
     MT_DEEPL_API_KEY: api_key = '',
     MT_TENCENT_SECRET_ID: secret_id = '',
@@ -227,18 +234,18 @@ function machineOf(config: Config, name: TranslatorName): MachineTranslation | u
   }
 }
 
-/** The one that is set, else the program that is named, if the machine has it. */
-function voiceOf(config: Config, signs: Signs): SpeechVoice | undefined {
+/** The configured endpoint, else the configured program, if this machine has it. */
+function createVoice(config: Config, monitor: ProviderMonitor): SpeechVoice | undefined {
   const { SPEECH_BASE_URL: base_url, SPEECH_MODEL: model, SPEECH_VOICE: voice } = config
   if (base_url && model) {
-    const outside = speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
-    return monitorProvider(signs, 'speech', outside, ['say'])
+    const remoteVoice = speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
+    return monitorProvider(monitor, 'speech', remoteVoice, ['say'])
   }
   return config.SPEECH_PROGRAM ? espeakVoice(config.SPEECH_PROGRAM) : undefined
 }
 
-/** `contradiction` (config.ts) has seen to it that they stand together. */
-const s3Of = (config: Config): S3Settings => ({
+/** `contradiction` (config.ts) has validated that these settings are complete. */
+const toS3Settings = (config: Config): S3Settings => ({
   endpoint: config.S3_ENDPOINT ?? '',
   public_endpoint: config.S3_PUBLIC_ENDPOINT,
   region: config.S3_REGION,
@@ -248,12 +255,15 @@ const s3Of = (config: Config): S3Settings => ({
   has_path_style: config.S3_PATH_STYLE,
 })
 
-function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): RateLimitStore {
+function createLimits({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): RateLimitStore {
   if (!RATE_LIMIT) return noLimits
   return LIMITS === 'database' ? inDatabase(rows, inProcess()) : inProcess()
 }
-/** Undefined unless all of it is set; `paymentContradiction` (payment-settings.ts) has refused halves. */
-function wechatOf(config: Config): WechatPaySettings | undefined {
+/**
+ * Undefined unless the configuration is complete; `paymentContradiction` (payment-settings.ts) has rejected a
+ * partial one.
+ */
+function toWechatPaySettings(config: Config): WechatPaySettings | undefined {
   const { WXPAY_MCH_ID, WXPAY_APP_ID, WXPAY_SERIAL, WXPAY_PRIVATE_KEY, WXPAY_API_V3_KEY } = config
   const { WXPAY_PUBLIC_KEY_ID: id, WXPAY_PUBLIC_KEY: key } = config
   if (!(WXPAY_MCH_ID && WXPAY_APP_ID && WXPAY_SERIAL && WXPAY_PRIVATE_KEY && WXPAY_API_V3_KEY))
@@ -270,7 +280,7 @@ function wechatOf(config: Config): WechatPaySettings | undefined {
   }
 }
 
-function alipayOf(config: Config): AlipaySettings | undefined {
+function toAlipaySettings(config: Config): AlipaySettings | undefined {
   const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY } = config
   if (!(ALIPAY_APP_ID && ALIPAY_PRIVATE_KEY && ALIPAY_PUBLIC_KEY)) return undefined
   return {
@@ -283,22 +293,24 @@ function alipayOf(config: Config): AlipaySettings | undefined {
   }
 }
 
-/** Those that are set up; none: orders are finished by hand. */
-function paymentsOf(config: Config, signs: Signs): PaymentProvider[] {
-  const [wechat, ali] = [wechatOf(config), alipayOf(config)]
+/** The configured providers; without one an admin finishes orders by hand. */
+function createPayments(config: Config, monitor: ProviderMonitor): PaymentProvider[] {
+  const [wechat, ali] = [toWechatPaySettings(config), toAlipaySettings(config)]
   const all = [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [createAlipay(ali)] : [])]
   const watchedMethods = ['begin', 'query', 'close', 'refund', 'queryRefund', 'statement'] as const
   return all.map((provider) =>
-    monitorProvider(signs, `pay.${provider.name}`, provider, watchedMethods, isPaymentIll),
+    monitorProvider(monitor, `pay.${provider.name}`, provider, watchedMethods, isPaymentProviderFailure),
   )
 }
 
-/** `LIMIT` is of one number. */
-const isSmsIll = (error: unknown): boolean => !(error instanceof SmsFailure && error.fault === 'LIMIT')
+/** `LIMIT` is an error of one phone number, not of the provider. */
+const isSmsProviderFailure = (error: unknown): boolean =>
+  !(error instanceof SmsFailure && error.fault === 'LIMIT')
 
-/** `smsContradiction` (sms-settings.ts) has seen to it that all of it is there. */
-function smsOf(config: Config, signs: Signs): SmsSender | undefined {
-  const watchSmsSender = (sender: SmsSender) => monitorProvider(signs, 'sms', sender, ['send'], isSmsIll)
+/** `smsContradiction` (sms-settings.ts) has validated that the settings are complete. */
+function createSmsSender(config: Config, monitor: ProviderMonitor): SmsSender | undefined {
+  const watchSmsSender = (sender: SmsSender) =>
+    monitorProvider(monitor, 'sms', sender, ['send'], isSmsProviderFailure)
   switch (smsProvider(config)) {
     case 'aliyun':
       return watchSmsSender(
@@ -328,8 +340,8 @@ function smsOf(config: Config, signs: Signs): SmsSender | undefined {
   }
 }
 
-/** The others say in what state an order is. */
-const ILL: readonly PaymentReason[] = [
+/** Errors of the provider itself. All other reasons describe the state of an order. */
+const PAYMENT_PROVIDER_FAILURES: readonly PaymentReason[] = [
   'KEY_REFUSED',
   'FAILED',
   'TIMEOUT',
@@ -337,12 +349,12 @@ const ILL: readonly PaymentReason[] = [
   'BAD_SIGNATURE',
   'UNKNOWN_KEY',
 ]
-const isPaymentIll = (error: unknown): boolean =>
-  !(error instanceof PaymentError) || ILL.includes(error.reason)
+const isPaymentProviderFailure = (error: unknown): boolean =>
+  !(error instanceof PaymentError) || PAYMENT_PROVIDER_FAILURES.includes(error.reason)
 
-function ticketsOf(config: Config, signs: Signs): TicketSources {
+function createTicketSources(config: Config, monitor: ProviderMonitor): TicketSources {
   const watchTicketSource = (cat: string, source: TicketSource) =>
-    monitorProvider(signs, `wechat.${cat}`, source, ['fetchTicket'])
+    monitorProvider(monitor, `wechat.${cat}`, source, ['fetchTicket'])
   const { WX_APP_ID: app_id, WX_APP_SECRET, QYWX_CORP_ID: corp_id, QYWX_SECRET } = config
   return {
     ...(app_id && WX_APP_SECRET
@@ -364,17 +376,18 @@ function ticketsOf(config: Config, signs: Signs): TicketSources {
   }
 }
 
-/** A code that somebody made up does not make WeChat ill. */
-const isLoginIll = (error: unknown): boolean => !(error instanceof WechatFailure && error.isOfCode)
+/** A forged code is no error of WeChat. */
+const isLoginProviderFailure = (error: unknown): boolean =>
+  !(error instanceof WechatFailure && error.isOfCode)
 
-function loginOf(config: Config, signs: Signs): WechatLogin | undefined {
+function createWechatLogin(config: Config, monitor: ProviderMonitor): WechatLogin | undefined {
   const { WX_APP_ID: app_id, WX_APP_SECRET: secret, WX_BASE_URL: base_url, WX_OPEN_URL: open_url } = config
   if (!app_id || !secret) return undefined
   const wechatLoginClient = wechatLogin({ open_url, base_url, app_id, secret })
-  return monitorProvider(signs, 'wechat.login', wechatLoginClient, ['identify'], isLoginIll)
+  return monitorProvider(monitor, 'wechat.login', wechatLoginClient, ['identify'], isLoginProviderFailure)
 }
 
-/** What guests are shown, kept from when somebody tells it of changes (server/db/listen-for-changes.ts). */
+/** Creates the response cache for guests; listen-for-changes.ts (in server/db) enables and invalidates it. */
 export const createResponseCache = (
   config: Config,
   store: Pick<Stores, 'article'>,

@@ -1,4 +1,4 @@
-// The environment, read and checked once; nothing else looks at process.env.
+// Parses and validates the environment once; no other code reads process.env.
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -51,7 +51,10 @@ const hostPorts = z
   .transform((list) => splitList(list))
   .refine((items) => items.every(isHostPort), 'host:port, separated by commas')
 
-/** `host=baseUrlField,host=baseUrlField`: by the host that a page was asked under, in lower case. */
+/**
+ * `host=baseUrlField,host=baseUrlField`: base URL by the host that the page was requested under, in lower
+ * case.
+ */
 const bases = z
   .string()
   .refine(
@@ -98,7 +101,7 @@ const Environment = z.object({
   LLM_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   LLM_API_KEY: optionalField(z.string()),
   LLM_MODEL: optionalField(z.string()),
-  /** Asked when the one before fails before its first word. */
+  /** Fallback when the previous model fails before its first word. */
   LLM_2_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   LLM_2_API_KEY: optionalField(z.string()),
   LLM_2_MODEL: optionalField(z.string()),
@@ -107,19 +110,19 @@ const Environment = z.object({
   LLM_3_MODEL: optionalField(z.string()),
   ...paymentFields,
   ...smsFields,
-  /** The official account whose pages WeChat lets share. */
+  /** The WeChat official account for sharing pages. */
   WX_APP_ID: optionalField(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
   WX_APP_SECRET: optionalField(z.string()),
   WX_BASE_URL: fieldWithDefault(baseUrlField, 'https://api.weixin.qq.com'),
-  /** Where browsers are sent to log in. */
+  /** Base URL to which browsers are redirected for log-in. */
   WX_OPEN_URL: fieldWithDefault(baseUrlField, 'https://open.weixin.qq.com'),
   QYWX_CORP_ID: optionalField(z.string().regex(/^\w{4,64}$/, 'as in ww0123456789abcdef')),
   QYWX_SECRET: optionalField(z.string()),
   QYWX_BASE_URL: fieldWithDefault(baseUrlField, 'https://qyapi.weixin.qq.com'),
-  /** Who translates, first to last, of those that are set up; empty: llm,deepl,tencent,aliyun,libre. */
+  /** Order of the translators that are configured, first to last; empty: llm,deepl,tencent,aliyun,libre. */
   MT_ORDER: fieldWithDefault(translators, ''),
   MT_DEEPL_API_KEY: optionalField(z.string()),
-  /** Where the key belongs when not set. */
+  /** Default: the endpoint that matches the type of the key. */
   MT_DEEPL_BASE_URL: optionalField(baseUrlField),
   MT_TENCENT_SECRET_ID: optionalField(z.string()),
   MT_TENCENT_SECRET_KEY: optionalField(z.string()),
@@ -134,19 +137,19 @@ const Environment = z.object({
   MT_LIBRE_BASE_URL: optionalField(baseUrlField),
   MT_LIBRE_API_KEY: optionalField(z.string()),
   MT_LIBRE_TARGET: fieldWithDefault(z.string().regex(/^[A-Za-z-]{2,20}$/, 'as in zh or zh-Hans'), 'zh'),
-  /** Tokens that all readers together may use in a day. */
+  /** Max. tokens that all readers together may use in a day. */
   AI_TOKENS_A_DAY: fieldWithDefault(whole(1000, 2_000_000_000), '5000000'),
-  /** Yuan for a million tokens that go in, and that come out; only to tell editors what it cost. */
+  /** Price in yuan per million input tokens and output tokens; used only to show editors the cost. */
   LLM_PRICE_IN: optionalField(price),
   LLM_PRICE_OUT: optionalField(price),
-  /** Reading aloud by an endpoint that has OpenAI's /audio/speech. */
+  /** Text-to-speech endpoint that is compatible with OpenAI's /audio/speech. */
   SPEECH_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   SPEECH_API_KEY: optionalField(z.string()),
   SPEECH_MODEL: optionalField(z.string()),
   SPEECH_VOICE: fieldWithDefault(z.string().regex(/^[\w.-]{1,60}$/, 'the name of a voice'), 'alloy'),
-  /** Whether the voice that comes with the product says words and sentences where no other does. */
+  /** Whether the bundled voice is the fallback for words and sentences. */
   SPEECH_LOCAL: fieldWithDefault(flag, 'on'),
-  /** A program of the machine that reads where no endpoint is set. */
+  /** A local program for text-to-speech when no endpoint is configured. */
   SPEECH_PROGRAM: optionalField(z.enum(['espeak-ng'], 'espeak-ng')),
   ADMIN_PHONE: optionalField(
     z
@@ -158,35 +161,38 @@ const Environment = z.object({
       .string()
       .refine((value) => checkPassword(value, '').ok, '8 to 72 characters, not one of the common ones'),
   ),
-  /** Whether admins need two-step verification for anything of the desk. */
+  /** Whether admins need two-step verification for all actions of the desk. */
   ADMIN_TOTP: fieldWithDefault(choice('optional', 'required'), 'optional'),
-  /** Object storage for files, in place of DATA_DIR/files: an origin, a bucket, and who we are there. */
+  /** Object storage for files instead of DATA_DIR/files: an origin, a bucket, and credentials. */
   S3_ENDPOINT: optionalField(baseUrlField),
-  /** Where browsers reach it, when that is elsewhere. */
+  /** The origin that browsers use, if it differs. */
   S3_PUBLIC_ENDPOINT: optionalField(baseUrlField),
   S3_REGION: fieldWithDefault(z.string().regex(/^[\w-]{1,40}$/, 'as in us-east-1'), 'us-east-1'),
   S3_BUCKET: optionalField(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'the name of a bucket')),
   S3_ACCESS_KEY: optionalField(z.string()),
   S3_SECRET_KEY: optionalField(z.string()),
-  /** on: host/bucket/key, as MinIO and Swift want it; off: bucket.host/key. */
+  /** on: host/bucket/key, for MinIO and Swift; off: bucket.host/key. */
   S3_PATH_STYLE: fieldWithDefault(flag, 'off'),
   SAMPLE_LIBRARY: fieldWithDefault(flag, 'on'),
-  /** Whether a reader's collection waits for an editor's look before strangers find it. */
+  /** Whether an editor must approve a reader's collection before others can find it. */
   COLLECTION_REVIEW: fieldWithDefault(flag, 'on'),
-  /** What a reader shows for the trial, as long as no admin sets it otherwise. */
+  /** What a reader must show for the trial; default until an admin changes the setting. */
   TRIAL_NEEDS: fieldWithDefault(z.enum(TRIAL_NEEDS, 'xhs or registration'), 'xhs'),
   METRICS_PORT: optionalField(port),
   FETCH_ALLOW: fieldWithDefault(hostPorts, ''),
-  /** Where calls and files are, by the host of the page; empty: where the page came from. */
+  /** Base URL of endpoints and files, by the host of the page; empty: the origin of the page. */
   API_BASE: fieldWithDefault(bases, ''),
-  /** Who may call from elsewhere beside the hosts of API_BASE: native apps and sites of ours. */
+  /**
+   * Origins that may send cross-origin requests, in addition to the hosts of API_BASE: our native apps and
+   * sites.
+   */
   APP_ORIGINS: fieldWithDefault(origins, ''),
-  /** Native apps below this version are told to be renewed; 0: none. */
+  /** Native apps below this version get a prompt to update; 0: none. */
   APP_MIN_VERSION_CODE: fieldWithDefault(whole(0, 2_000_000_000), '0'),
-  /** Where the apps are had. */
+  /** Download pages of the apps. */
   APP_IOS_URL: optionalField(baseUrlField),
   APP_ANDROID_URL: optionalField(baseUrlField),
-  /** A foreign visit counter's script, loaded beside our own. */
+  /** Script of a third-party visit counter, loaded in addition to our own. */
   STATS_SCRIPT: optionalField(
     z
       .string()
@@ -195,26 +201,26 @@ const Environment = z.object({
         'an http or https address',
       ),
   ),
-  /** The host whose pictures take IMAGE_SUFFIX. */
+  /** The host whose picture URLs get IMAGE_SUFFIX. */
   IMAGE_HOST: optionalField(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'a host name, with a port if need be')),
   IMAGE_SUFFIX: fieldWithDefault(
     z.string().regex(/^[^\s"'<>\\]{1,200}$/, 'a suffix without spaces and quotes'),
     '?w={width}',
   ),
-  /** Where the PDFs lie; our own /files/pdf when not set. */
+  /** Host of the PDFs; default: our own /files/pdf. */
   DOWNLOAD_HOST: optionalField(baseUrlField),
-  /** Where cards of Markdown are made into pictures; our own POST /api/render when not set. */
+  /** Service that renders Markdown cards as pictures; default: our own POST /api/render. */
   RENDER_URL: optionalField(baseUrlField),
-  /** Proxies in front whose X-Forwarded-For counts: a number of hops. */
+  /** Number of trusted proxy hops whose X-Forwarded-For is used. */
   TRUST_PROXY: fieldWithDefault(whole(0, 10), '0'),
   LOG_LEVEL: fieldWithDefault(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
-  /** Connections held at a time; each takes a descriptor, and without those nobody gets in at all. */
+  /** Max. open connections. Each needs a file descriptor; without free descriptors no request is accepted. */
   MAX_CONNECTIONS: fieldWithDefault(whole(1, 60_000), '4000'),
-  /** off only to measure: requests are then not counted. */
+  /** off only for measurements: requests are then not counted. */
   RATE_LIMIT: fieldWithDefault(flag, 'on'),
-  /** Where limits are counted: by each process for itself, or in the database for all of them. */
+  /** Store of the rate limits: in each process, or in the database for all processes. */
   LIMITS: fieldWithDefault(choice('process', 'database'), 'process'),
-  /** Whom to tell of a fault in security: an address of mail, or of a page. */
+  /** Contact for reports of vulnerabilities: an email address, or the URL of a page. */
   SECURITY_CONTACT: optionalField(
     z.union([
       z.url({ protocol: /^https$/ }),
@@ -222,7 +228,10 @@ const Environment = z.object({
       z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/),
     ]),
   ),
-  /** Where others find this site; what links in messages show follows it, never what a request claims. */
+  /**
+   * Public origin of this site. Links in messages use it, never the Host header of a request, which may be
+   * forged.
+   */
   SITE_URL: optionalField(
     z
       .url({ protocol: /^https?$/, error: 'as in https://site.example, without a path' })
@@ -231,7 +240,7 @@ const Environment = z.object({
   ),
 })
 
-/** The language models in the order in which they are asked, as far as they are set. */
+/** The configured language models, in the order of use. */
 export const modelSettings = (config: z.output<typeof Environment>) => [
   { name: 'LLM', base_url: config.LLM_BASE_URL, api_key: config.LLM_API_KEY, model: config.LLM_MODEL },
   {
@@ -248,7 +257,7 @@ export const modelSettings = (config: z.output<typeof Environment>) => [
   },
 ]
 
-/** Translators that are set up, in the site's order. */
+/** The configured translators, in the site's order. */
 export function translatorsSet(config: z.output<typeof Environment>): TranslatorName[] {
   const isSet: Record<TranslatorName, boolean> = {
     llm: config.LLM_BASE_URL !== undefined,
@@ -257,11 +266,11 @@ export function translatorsSet(config: z.output<typeof Environment>): Translator
     aliyun: config.MT_ALIYUN_KEY_ID !== undefined,
     libre: config.MT_LIBRE_BASE_URL !== undefined,
   }
-  // What the order leaves out comes behind: it may still be chosen for a feed.
+  // Translators that are missing in MT_ORDER are appended: a feed may still choose them.
   return [...new Set([...config.MT_ORDER, ...TRANSLATOR_NAMES])].filter((name) => isSet[name])
 }
 
-/** Settings that say nothing, or harm, together or alone. */
+/** Validates settings that depend on each other; returns the error, or undefined. */
 function contradiction(config: z.output<typeof Environment>): string | undefined {
   for (const { name, base_url, model, api_key } of modelSettings(config)) {
     if (Boolean(base_url) !== Boolean(model)) return `${name}_BASE_URL and ${name}_MODEL go together`
@@ -271,17 +280,17 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
   if (config.LLM_3_BASE_URL && !config.LLM_2_BASE_URL) return 'LLM_3_BASE_URL needs LLM_2_BASE_URL'
   if (Boolean(config.SPEECH_BASE_URL) !== Boolean(config.SPEECH_MODEL))
     return 'SPEECH_BASE_URL and SPEECH_MODEL go together'
-  for (const [one, other] of [
+  for (const [first, other] of [
     ['MT_TENCENT_SECRET_ID', 'MT_TENCENT_SECRET_KEY'],
     ['MT_ALIYUN_KEY_ID', 'MT_ALIYUN_KEY_SECRET'],
     ['WX_APP_ID', 'WX_APP_SECRET'],
     ['QYWX_CORP_ID', 'QYWX_SECRET'],
   ] as const)
-    if (Boolean(config[one]) !== Boolean(config[other])) return `${one} and ${other} go together`
+    if (Boolean(config[first]) !== Boolean(config[other])) return `${first} and ${other} go together`
   if (config.MT_LIBRE_API_KEY && !config.MT_LIBRE_BASE_URL) return 'MT_LIBRE_API_KEY needs MT_LIBRE_BASE_URL'
   if (config.MT_DEEPL_BASE_URL && !config.MT_DEEPL_API_KEY) return 'MT_DEEPL_BASE_URL needs MT_DEEPL_API_KEY'
-  const away = config.MT_ORDER.find((name) => !translatorsSet(config).includes(name))
-  if (away) return `MT_ORDER names ${away}, which is not set up`
+  const unconfigured = config.MT_ORDER.find((name) => !translatorsSet(config).includes(name))
+  if (unconfigured) return `MT_ORDER names ${unconfigured}, which is not set up`
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) return 'DATABASE_REPLICA_URL needs DATABASE_URL'
   const s3 = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY, config.S3_SECRET_KEY]
   if (s3.some(Boolean) && !s3.every(Boolean))
@@ -292,20 +301,24 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
 
 export type Config = z.output<typeof Environment> & {
   is_production: boolean
-  /** Answers are checked against the contract before they are sent; for tests. */
+  /** Responses are validated against the contract before they are sent; for tests. */
   check_results: boolean
 }
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** A validation error of a setting; the message is one line with its name. */
 export class WrongSetting extends Error {}
 
-/** Reads settings from `env`; throws `WrongSetting` with one line that names every wrong one, and never its value. */
+/**
+ * Parses the settings from `env`. Throws `WrongSetting` with one line that names every invalid setting, but
+ * never its value.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(env)
-  const wrong = parsed.success
+  const problems = parsed.success
     ? contradiction(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')
-  if (!parsed.success || wrong !== undefined) throw new WrongSetting(`设置有误 / wrong setting: ${wrong}`)
+  if (!parsed.success || problems !== undefined)
+    throw new WrongSetting(`设置有误 / wrong setting: ${problems}`)
   const config = parsed.data
   return {
     ...config,
@@ -315,6 +328,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The settings of this process. At a terminal a person reads the screen: there the log says what needs one, unless told. */
+/**
+ * The configuration of this process. On a terminal the default log level is `warn`, since a person reads the
+ * output.
+ */
 export const configFromProcess = (): Config =>
   readConfig({ ...(process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}), ...process.env })

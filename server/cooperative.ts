@@ -1,41 +1,43 @@
-// Runs long work in slices, so that others are served between them.
+// Runs long synchronous work in time slices, so that requests are handled in between.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
-/** How long others wait at most, besides one step of the work. */
+/** Max. time of a slice, plus one step: other requests wait no longer than that. */
 const SLICE_MS = 15
-/** The same where nobody waits for the work. */
-const SHORT_MS = 4
-/** Such work stands still for so many times as long as it ran. */
-const REST = 5
+/** Max. time of a slice of low-priority work. */
+const LOW_PRIORITY_SLICE_MS = 4
+/** Low-priority work pauses for this multiple of its running time. */
+const PAUSE_FACTOR = 5
 
-/** Resolves with what `steps` returns; rejects with what it throws. Short work takes no turn of the loop. */
+/** Resolves with the return value of `steps`; rejects with its error. Short work does not yield at all. */
 export const runYielding = <T>(steps: Iterator<unknown, T>): Promise<T> =>
-  sliced(steps, SLICE_MS, () => turn())
+  runInSlices(steps, SLICE_MS, () => turn())
 
-let leisurely = 0
+let lowPriorityTasks = 0
 
-/** The same for what nobody waits for: all of it together takes a sixth of the process at most. */
+/** The same for background work: all of it together uses at most a sixth of the process's time. */
 export async function runLowPriority<T>(steps: Iterator<unknown, T>): Promise<T> {
-  leisurely += 1
+  lowPriorityTasks += 1
   try {
-    return await sliced(steps, SHORT_MS, (ran) => pause(ran * REST * leisurely))
+    return await runInSlices(steps, LOW_PRIORITY_SLICE_MS, (ranMs) =>
+      pause(ranMs * PAUSE_FACTOR * lowPriorityTasks),
+    )
   } finally {
-    leisurely -= 1
+    lowPriorityTasks -= 1
   }
 }
 
-async function sliced<T>(
+async function runInSlices<T>(
   steps: Iterator<unknown, T>,
   slice_ms: number,
-  between: (ran_ms: number) => Promise<unknown>,
+  pauseBetween: (ran_ms: number) => Promise<unknown>,
 ): Promise<T> {
-  let began = performance.now()
+  let startedAt = performance.now()
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
-    const ran = performance.now() - began
-    if (ran < slice_ms) continue
-    await between(ran)
-    began = performance.now()
+    const ranMs = performance.now() - startedAt
+    if (ranMs < slice_ms) continue
+    await pauseBetween(ranMs)
+    startedAt = performance.now()
   }
 }

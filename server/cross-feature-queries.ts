@@ -1,4 +1,5 @@
-// Hands lower features what they ask of higher ones: put together at the top, so that imports go one way only.
+// Dependency inversion: injects queries of higher features into lower ones, so that imports have one
+// direction only.
 import type { CrossFeatureQueries } from './deps.ts'
 import { sensesIn } from './features/ai/public.ts'
 import { filterContactCodes } from './features/appinfo/public.ts'
@@ -16,7 +17,10 @@ import { idsAnswering } from './features/search/public.ts'
 import { latelyUploaded, uploadedBook } from './features/upload/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
 
-/** Every feature that shows stored pictures which are not of an article: what none of them names is swept. */
+/**
+ * Filters of all features that use stored pictures outside of articles: the cleanup deletes pictures that
+ * none of them uses.
+ */
 const PICTURE_FILTERS = [
   filterCollectionCovers,
   filterIssueCovers,

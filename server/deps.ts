@@ -1,4 +1,4 @@
-// What every handler and every job is given: stores, providers behind ports, the clock, the settings.
+// Dependencies of every handler and every job: stores, providers behind ports, the clock, the configuration.
 import type { Logger } from 'pino'
 import type { AiQuestion } from '../contract/entities/ai.ts'
 import type { ArticleShown } from '../contract/entities/article.ts'
@@ -36,69 +36,72 @@ import type { Stores } from './stores.ts'
 export interface Deps {
   config: Config
   store: Stores
-  /** What guests are shown, kept until it changes. */
+  /** Cache of the responses to guests, invalidated by changes. */
   responseCache: ResponseCache
-  /** What a lower feature asks of a higher one, handed in because it may not import it. */
+  /** Queries of higher features, injected because a lower feature may not import them. */
   crossFeatureQueries: CrossFeatureQueries
   dictionary: Dictionary
   pages: PageFetcher
   anki: AnkiPackages
   epubs: EpubReader
-  /** Makes books of what readers upload. */
+  /** Converts uploaded files to books. */
   bookMaker: BookMaker
   extractor: PageExtractor
   pictures: PictureReader
   feeds: FeedReader
   storage: ObjectStorage
-  /** Takes the parts that are put to addresses of ours; absent where the store has addresses of its own. */
+  /** Receives uploaded parts through our own endpoints; absent where object storage has signed URLs. */
   parts: OwnUploads | undefined
   fileKinds: FileKinds
   shrinker: PictureShrinker
-  /** Stored pictures in other widths. */
+  /** Stored pictures, resized to other widths. */
   sized: SizedPictures
   typesetter: Typesetter
   zipper: ZipWriter
-  /** Answers readers' questions; absent when no provider is set. */
+  /** Language models that answer readers' questions; absent when no provider is configured. */
   model: ModelsInOrder | undefined
-  /** Absent when no provider is set. */
+  /** Absent when no provider is configured. */
   translator: Translator | undefined
-  /** Reads articles and words aloud; absent where none is set. */
+  /** Text-to-speech for articles and words; absent when none is configured. */
   voice: SpeechVoice | undefined
-  /** Says words and sentences where no other voice is set, or that one fails; absent where it is switched off. */
+  /**
+   * Fallback text-to-speech for words and sentences, without another voice or when that fails; absent when it
+   * is switched off.
+   */
   localVoice: LocalVoice | undefined
-  /** Absent when no sender is set. */
+  /** Absent when no provider is configured. */
   sms: SmsSender | undefined
-  /** Those that are set up; empty: orders are finished by hand. */
+  /** The configured providers; empty: orders are finished by hand. */
   payments: readonly PaymentProvider[]
-  /** What WeChat and WeCom sign pages with, as far as they are set up. */
+  /** Sources of the tickets with which pages are signed for WeChat and WeCom; only the configured ones. */
   wechat: TicketSources
-  /** Log-in within WeChat; absent where it is not set up. */
+  /** Log-in within WeChat; absent when it is not configured. */
   wechatLogin: WechatLogin | undefined
   captcha: CaptchaProvider
   passwords: PasswordHash
   limits: RateLimitStore
-  /** Key of what the site signs or hashes for itself, the same on every machine. */
+  /** Key for the site's own signatures and hashes, the same on every machine. */
   site_key: string
-  /** Whether the disk has room for writes. */
+  /** Whether the disk has enough free space for writes. */
   diskSpace: DiskSpaceMonitor
   log: Logger
   security: SecurityLog
   now(): Date
 }
 
-/** Who asks, for what depends on what they may read. */
+/** The viewer of a request, for results that depend on access rights. */
 export type ViewerContext = Pick<Deps, 'store' | 'responseCache' | 'now'> & { user: SessionUser | undefined }
 
-/** Who comes with which code, and from where. */
+/** A use of an invitation code: the new user, the code, and the network and device. */
 export interface InvitationUse {
   user_id: number
   code: { id: number; owner_id: number | null; days: number }
-  /** undefined where an editor binds a code afterwards. */
+  /** Undefined when an editor adds the code later. */
   phone: string | undefined
   here:
     | {
         network: string
-        /** How many accounts this device remembers. */
+        /** Number of accounts that have logged in on this device. */
         device_accounts: number
         is_inviters_device: boolean
         is_inviters_network: boolean
@@ -107,63 +110,75 @@ export interface InvitationUse {
   at: Date
 }
 
-/** The text of a chapter, or of a stretch of a very long one. */
+/** The text of a chapter, or of a section of a very long chapter. */
 export interface ChapterText {
   book_uuid: string
   /** From 0. */
   chapter: number
   title: string
-  /** In the order of the text; `cfi`: where each begins. */
+  /** In the order of the text; `cfi`: start of the paragraph. */
   paragraphs: readonly { id: string; is_heading: boolean; text: string; cfi: string }[]
-  /** The paragraph that the place is in; undefined in a chapter without text. */
+  /** The paragraph at the requested position; undefined in a chapter without text. */
   here: string | undefined
 }
 
-/** What a lower feature asks of a higher one; see server/cross-feature-queries.ts. */
+/** Queries of lower features that higher features implement; see server/cross-feature-queries.ts. */
 export interface CrossFeatureQueries {
-  /** For an account: how many words and due words, finished and starred articles it has. */
+  /** For the account feature: counts of words and due words, of finished and starred articles. */
   countsOf(
     deps: Deps,
     user_id: number,
   ): Promise<{ words: number; due: number; articles: number; starred: number }>
-  /** For the overview of one's words: days in a row with reading or words, the one streak there is. */
+  /** For the overview of words: the streak in days with reading or words (there is only one streak). */
   streakOf(ctx: Deps & { user: SessionUser }): Promise<number>
-  /** For a member: how many articles for members they have read since a moment. */
+  /** For membership: number of members-only articles that this reader has read since `since`. */
   lockedRead(deps: Pick<Deps, 'store'>, user_id: number, since: Date): Promise<number>
-  /** For an entry of the dictionary: this reader's living card of the first of these lemmas that has one. */
+  /**
+   * For a dictionary entry: this reader's card of the first of these lemmas that has one; deleted cards are
+   * ignored.
+   */
   savedCard(
     deps: Deps,
     user: Pick<SessionUser, 'id' | 'settings'>,
     lemmas: string[],
   ): Promise<WordEntry['saved']>
-  /** For an article: where this reader stopped in it; undefined when they were never there. */
+  /** For an article: the reading position of this reader; undefined without one. */
   placeOf(
     deps: Deps,
     user_id: number,
     article_id: number,
   ): Promise<NonNullable<ArticleShown['position']> | undefined>
-  /** For a passage: the Chinese of those of its lines that were translated before, whole, by the line; `by_hand`: also what editors wrote. */
+  /**
+   * For a passage: the cached Chinese of lines that were translated earlier as a whole, by line; `by_hand`:
+   * includes translations by editors.
+   */
   rememberedChinese(
     deps: Pick<Deps, 'store'>,
     lines: readonly string[],
     sees: { by_hand: boolean },
   ): Promise<Map<string, string>>
-  /** For what editors see of AI: English characters translated since a day in Shanghai, by day and by who did it. */
+  /**
+   * For the AI statistics of editors: English characters translated since a day in Shanghai, by day and
+   * engine.
+   */
   translatedByDay(
     deps: Pick<Deps, 'store'>,
     since: string,
   ): Promise<{ day: string; engine: string; characters: number }[]>
-  /** For a word in its paragraph: the English and its Chinese ('' for none); undefined where the caller may not read it. */
+  /**
+   * For a word in its paragraph: the English and its Chinese ('' for none); undefined if the viewer may not
+   * read it.
+   */
   paragraphOf(
     ctx: ViewerContext,
     params: { article_id: number; paragraph: string },
   ): Promise<{ text: string; zh: string } | undefined>
-  /** For a word in its paragraph, which the caller may read: the senses that a model read there, by place. */
+  /** For a word in a paragraph that the viewer may read: the senses that a model found there, by position. */
   sensesIn(
     deps: Pick<Deps, 'store'>,
     params: { article_id: number; text: string },
   ): Promise<readonly ModelSense[]>
-  /** For the sweep of pictures: those of these addresses that something other than an article names. */
+  /** For the cleanup of pictures: those of these URLs that are used outside of articles. */
   picturesNamed(deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]>
   /** For the contents of an issue, and for a shelf: the book that this reader uploaded under that link. */
   uploadedBook(
@@ -171,7 +186,7 @@ export interface CrossFeatureQueries {
     user_id: number,
     link: string,
   ): Promise<{ key: string; name: string; size: number; digest: string } | undefined>
-  /** For the record of reading: those of these books that stand on this reader's shelf. */
+  /** For the reading history: those of these books that are on this reader's shelf. */
   booksOf(
     deps: Pick<Deps, 'store'>,
     user_id: number,
@@ -183,30 +198,39 @@ export interface CrossFeatureQueries {
     >
   >
   /**
-   * For a question about a book: the text of the chapter that a place is in, as much of it around that place as is looked
-   * into at once. Refuses with BOOK_NOT_FOUND, STATE_CONFLICT, STORAGE_FAILED, and INVALID_INPUT for a place that is none.
+   * For a question about a book: the text of the chapter at a position, limited to the part around the
+   * position that is processed at once. Throws BOOK_NOT_FOUND, STATE_CONFLICT, STORAGE_FAILED, and
+   * INVALID_INPUT for an invalid position.
    */
   chapterAround(ctx: ViewerContext & Deps, params: { book_uuid: string; cfi: string }): Promise<ChapterText>
-  /** For what was asked about books: what these chapters and their books are called, by `book_uuid chapter`. */
+  /**
+   * For questions about books: the titles of these chapters and their books, by the key `book_uuid chapter`.
+   */
   chapterNames(
     ctx: Pick<ViewerContext, 'store' | 'user'>,
     places: readonly { book_uuid: string; chapter: number }[],
   ): Promise<ReadonlyMap<string, NonNullable<AiQuestion['book']>>>
-  /** For who registers: the code that was typed, when it lets somebody in; throws WRONG_INVITATION_CODE. */
+  /** For registration: the code for the user's input, if it is valid; throws WRONG_INVITATION_CODE. */
   registerCode(deps: Deps, typed: string): Promise<InvitationUse['code']>
-  /** For who registers, within the transaction that makes the account: uses the code; throws WRONG_INVITATION_CODE. */
+  /**
+   * For registration, within the transaction that creates the account: uses the code; throws
+   * WRONG_INVITATION_CODE.
+   */
   join(deps: Deps, tx: Queryable, input: InvitationUse): Promise<void>
-  /** For the ranking: what this reader's place in a week that is over is worth; null for nothing. */
+  /** For the ranking: the award for this reader's rank in a past week; null for none. */
   rankAward(deps: Deps, user_id: number, week: string): Promise<Award | null>
-  /** For the ranking: claims it, once. */
+  /** For the ranking: claims the award, once. */
   receiveRankAward(deps: Deps, user_id: number, week: string): Promise<Award>
   /**
-   * For products and levels: whom an openid, or the ticket of a log-in within WeChat, stands for, when this session or that
-   * ticket proves it; undefined for anybody else's.
+   * For products and levels: the user id of an openid, or of a ticket of a WeChat log-in, if this session or
+   * that ticket proves it; undefined for anybody else's.
    */
   whoseOpenid(ctx: Deps & { user: SessionUser | undefined }, openid: string): Promise<number | undefined>
-  /** For what suits a reader: numbers of the authors and publications they follow. */
+  /** For recommendations: ids of the authors and publications that the reader follows. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
-  /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */
+  /**
+   * For a list of articles: ids of the articles that match the query `q`; of very many only the newest few
+   * hundred.
+   */
   idsAnswering(ctx: ViewerContext, q: string): Promise<number[]>
 }

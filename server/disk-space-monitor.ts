@@ -1,4 +1,5 @@
-// Watches free disk space, so that neither files nor the embedded database meet a full disk.
+// Polls the free disk space: writes are rejected below a threshold, so that neither files nor the embedded
+// database meet a full disk.
 import type { Logger } from 'pino'
 import type { DiskSpace } from './providers/disk-space/port.ts'
 
@@ -12,13 +13,14 @@ export interface DiskSpaceMonitor {
 
 const MB = 1_000_000
 /**
- * The smaller of the two: 5 % of a small disk is what its owner can spare; of a large one it would be tens of gigabytes,
- * while PostgreSQL needs no more than what it writes between two looks and some segments of its log (16 MB each).
+ * Threshold: the smaller of the two. 5 % of a small disk is what its owner can spare. 5 % of a large one
+ * would be tens of gigabytes, but PostgreSQL needs only what it writes between two polls plus some WAL
+ * segments (16 MB each).
  */
-const SHARE = 0.05
-const ENOUGH = 200 * MB
-const LOOK_EVERY_MS = 3_000
-const SAY_EVERY_MS = 60_000
+const THRESHOLD_SHARE = 0.05
+const MAX_THRESHOLD_BYTES = 200 * MB
+const POLL_INTERVAL_MS = 3_000
+const WARN_INTERVAL_MS = 60_000
 
 /** Never full: neither files nor rows are on a local disk. */
 export const unlimitedDiskSpace: DiskSpaceMonitor = {
@@ -31,9 +33,9 @@ type Log = Pick<Logger, 'warn' | 'info'>
 type Pace = { every_ms?: number; say_every_ms?: number }
 
 /**
- * Watches the disk that a server with these settings writes to. With the embedded database: the disk of the data folder, for
- * files and rows. With an own PostgreSQL, which watches its disk itself: the disk of the folder of files, for files alone.
- * With object storage as well: none.
+ * Monitors the disk that a server with this configuration writes to. With the embedded database: the disk of
+ * the data folder, for files and rows. With an external PostgreSQL, which monitors its own disk: the disk of
+ * the files folder, for files only. With object storage as well: none.
  */
 export async function createDiskSpaceMonitor(
   { DATABASE_URL, S3_BUCKET }: { DATABASE_URL?: string | undefined; S3_BUCKET?: string | undefined },
@@ -47,38 +49,42 @@ export async function createDiskSpaceMonitor(
   return { ...(await watchDiskSpace(diskOf(folders.files), log, pace)), acceptsRows: () => true }
 }
 
-/** Looks at once, then every few seconds; resolves after the first look. A disk that cannot be asked counts as one with room. */
+/**
+ * Polls at once, then every few seconds; resolves after the first poll. When the free space cannot be read,
+ * the last known state applies, which is "enough space" at first.
+ */
 export async function watchDiskSpace(
   disk: DiskSpace,
   log: Log,
-  { every_ms = LOOK_EVERY_MS, say_every_ms = SAY_EVERY_MS }: Pace = {},
+  { every_ms = POLL_INTERVAL_MS, say_every_ms = WARN_INTERVAL_MS }: Pace = {},
 ): Promise<DiskSpaceMonitor> {
-  let isThere = true
+  let hasSpace = true
   let lastWarnedAt: number | undefined
-  let isAsking = false
-  const look = async () => {
-    // A file system that hangs is not asked again and again.
-    if (isAsking) return
-    isAsking = true
+  let isPolling = false
+  const poll = async () => {
+    // A file system that hangs gets no further polls.
+    if (isPolling) return
+    isPolling = true
     try {
       const { free, all } = await disk.read()
-      const needed = Math.min(all * SHARE, ENOUGH)
-      const wasThere = isThere
-      isThere = free >= needed
-      if (isThere && !wasThere) log.info({ free, needed }, 'the disk has room again: writes are taken')
-      if (isThere) lastWarnedAt = undefined
+      const threshold = Math.min(all * THRESHOLD_SHARE, MAX_THRESHOLD_BYTES)
+      const hadSpace = hasSpace
+      hasSpace = free >= threshold
+      if (hasSpace && !hadSpace)
+        log.info({ free, needed: threshold }, 'the disk has room again: writes are taken')
+      if (hasSpace) lastWarnedAt = undefined
       else if (lastWarnedAt === undefined || performance.now() - lastWarnedAt >= say_every_ms) {
         lastWarnedAt = performance.now()
-        log.warn({ free, needed }, 'the disk is nearly full: writes are refused')
+        log.warn({ free, needed: threshold }, 'the disk is nearly full: writes are refused')
       }
     } catch (error) {
       log.warn({ err: error }, 'the disk cannot be asked for its room')
     } finally {
-      isAsking = false
+      isPolling = false
     }
   }
-  await look()
-  const timer = setInterval(() => void look(), every_ms)
+  await poll()
+  const timer = setInterval(() => void poll(), every_ms)
   timer.unref()
-  return { hasFreeSpace: () => isThere, acceptsRows: () => isThere, stop: () => clearInterval(timer) }
+  return { hasFreeSpace: () => hasSpace, acceptsRows: () => hasSpace, stop: () => clearInterval(timer) }
 }

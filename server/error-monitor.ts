@@ -1,18 +1,19 @@
-// Counts what nobody had foreseen and how providers do, and gives both to the database now and then, for the admins to see.
+// Counts unexpected errors and provider health in memory; flushes both to the database every 10 s, for the
+// admin health page.
 import { truncateText } from '../domain/kernel/well-formed.ts'
 import { describeError } from './log.ts'
 
 const HOUR_MS = 3_600_000
-/** Kinds of faults that are kept between two writes: a fault in a loop must not fill memory. */
+/** Max. kinds of errors between two flushes: an error in a loop must not fill the memory. */
 const MAX_KINDS = 200
 const FLUSH_MS = 10_000
 const MAX_LENGTH = 300
 
 export interface ErrorCount {
   hour: Date
-  /** What the log says of it. */
+  /** The text of the log line. */
   text: string
-  /** The route, job or provider; '' where none is known. */
+  /** The route, job or provider; '' if unknown. */
   place: string
   error: string
   count: number
@@ -22,22 +23,28 @@ export interface ProviderHealth {
   name: string
   good_at: Date | null
   failed_at: Date | null
-  /** Of the last failure; '' without one. */
+  /** Error of the last failure; '' without one. */
   failure: string
 }
 
 export interface ErrorMonitor {
-  /** Takes a line of the log at level `error`: what pino was given beside the text. */
+  /** Records a log line of level `error`; `details` is the object that pino received with the text. */
   recordError(details: unknown, text: string): void
-  /** `failure` undefined = it did what it was asked. */
+  /** Records the result of a request to a provider; without `failure` it succeeded. */
   recordProviderResult(name: string, failure?: unknown): void
-  /** From now on `write` gets what was counted; `stop` gives it the rest. What it does not take is tried again. */
+  /**
+   * Starts the periodic flush to `write`; `stop` flushes the rest. After an error of `write` the counts are
+   * merged back, for a retry with the next flush.
+   */
   keep(write: (faults: ErrorCount[], signs: ProviderHealth[], at: Date) => Promise<void>): {
     stop(): Promise<void>
   }
 }
 
-/** A text as it may be shown: of one line, not long, without what may be a phone, an address or somebody's words. */
+/**
+ * Sanitizes a text for display: one line, limited length, without phone numbers, email addresses and URL
+ * queries, which may contain user input.
+ */
 const plain = (text: string): string =>
   truncateText(
     text
@@ -48,7 +55,7 @@ const plain = (text: string): string =>
     MAX_LENGTH,
   )
 
-const errorOf = (error: unknown): string => {
+const summarize = (error: unknown): string => {
   if (error === undefined) return ''
   const { type, code, message } = describeError(error)
   return plain([type, ...(code === undefined ? [] : [String(code)]), message].join(' · '))
@@ -61,38 +68,39 @@ function findErrorSource(fields: Record<string, unknown>): string {
   return (found as string | undefined) ?? ''
 }
 
-/** Every process has its own; the database adds them up. */
+/** Each process has its own counts; the database adds them up. */
 export function createErrorMonitor(now: () => Date = () => new Date()): ErrorMonitor {
   const faults = new Map<string, ErrorCount>()
   const signs = new Map<string, ProviderHealth>()
   const flush = async (write: Parameters<ErrorMonitor['keep']>[0]): Promise<void> => {
     if (faults.size + signs.size === 0) return
-    const [counted, seen] = [[...faults.values()], [...signs.values()]]
+    const [pendingErrors, seen] = [[...faults.values()], [...signs.values()]]
     faults.clear()
     signs.clear()
     try {
-      await write(counted, seen, now())
+      await write(pendingErrors, seen, now())
     } catch {
-      // The database is away, and its own lines are in the log: what was counted waits for it.
-      for (const fault of counted) add(fault)
-      for (const sign of seen) merge(sign)
+      // The database is unavailable, which its own log lines report: the counts wait for the next flush.
+      for (const errorCount of pendingErrors) add(errorCount)
+      for (const health of seen) merge(health)
     }
   }
-  const add = (fault: ErrorCount): void => {
-    const key = JSON.stringify([fault.hour, fault.text, fault.place, fault.error])
-    const known = faults.get(key)
-    if (known) {
-      known.count += fault.count
-      if (known.last_at < fault.last_at) known.last_at = fault.last_at
-    } else if (faults.size < MAX_KINDS) faults.set(key, fault)
+  const add = (errorCount: ErrorCount): void => {
+    const key = JSON.stringify([errorCount.hour, errorCount.text, errorCount.place, errorCount.error])
+    const existing = faults.get(key)
+    if (existing) {
+      existing.count += errorCount.count
+      if (existing.last_at < errorCount.last_at) existing.last_at = errorCount.last_at
+    } else if (faults.size < MAX_KINDS) faults.set(key, errorCount)
   }
-  /** Of two, what is newer counts. */
-  const merge = (sign: ProviderHealth): void => {
-    const known = signs.get(sign.name)
-    if (!known) signs.set(sign.name, sign)
+  /** Merges an older state; newer values win. */
+  const merge = (health: ProviderHealth): void => {
+    const existing = signs.get(health.name)
+    if (!existing) signs.set(health.name, health)
     else {
-      known.good_at ??= sign.good_at
-      if (known.failed_at === null) [known.failed_at, known.failure] = [sign.failed_at, sign.failure]
+      existing.good_at ??= health.good_at
+      if (existing.failed_at === null)
+        [existing.failed_at, existing.failure] = [health.failed_at, health.failure]
     }
   }
   return {
@@ -103,13 +111,13 @@ export function createErrorMonitor(now: () => Date = () => new Date()): ErrorMon
       const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
       const { err } = object as { err?: unknown }
       const place = findErrorSource(object as Record<string, unknown>)
-      add({ hour, text: plain(text), place: plain(place), error: errorOf(err), count: 1, last_at: at })
+      add({ hour, text: plain(text), place: plain(place), error: summarize(err), count: 1, last_at: at })
     },
     recordProviderResult: (name, failure) => {
       const at = now()
-      const known = signs.get(name) ?? { name, good_at: null, failed_at: null, failure: '' }
-      const update = failure === undefined ? { good_at: at } : { failed_at: at, failure: errorOf(failure) }
-      signs.set(name, { ...known, ...update })
+      const existing = signs.get(name) ?? { name, good_at: null, failed_at: null, failure: '' }
+      const update = failure === undefined ? { good_at: at } : { failed_at: at, failure: summarize(failure) }
+      signs.set(name, { ...existing, ...update })
     },
     keep: (write) => {
       let writing = Promise.resolve()
@@ -128,12 +136,15 @@ export function createErrorMonitor(now: () => Date = () => new Date()): ErrorMon
   }
 }
 
-/** Whether a failure is of the provider, and not an answer of another kind: `NOT_YET`, a paragraph that is not there. */
+/**
+ * Whether an error is a failure of the provider, and not a normal result such as `NOT_YET` or a missing
+ * paragraph.
+ */
 type IsFailure = (error: unknown) => boolean
 
 /**
- * The same port, of which these methods tell how they ended. An answer in pieces did well once its first piece came. What
- * the caller broke off tells nothing.
+ * Wraps a port so that these methods record their results. A stream counts as successful after its first
+ * chunk. Requests aborted by the caller are not recorded.
  */
 export function monitorProvider<Port extends object>(
   { recordProviderResult }: Pick<ErrorMonitor, 'recordProviderResult'>,
@@ -142,9 +153,9 @@ export function monitorProvider<Port extends object>(
   methods: readonly (keyof Port & string)[],
   isFailure: IsFailure = () => true,
 ): Port {
-  const tell = (error?: unknown): void => {
+  const report = (error?: unknown): void => {
     if (error === undefined) recordProviderResult(name)
-    else if (!isBreakingOff(error) && isFailure(error)) recordProviderResult(name, error)
+    else if (!isAbort(error) && isFailure(error)) recordProviderResult(name, error)
   }
   return new Proxy(port, {
     get: (target, key) => {
@@ -156,37 +167,37 @@ export function monitorProvider<Port extends object>(
         if (answer instanceof Promise)
           return answer.then(
             (done) => {
-              tell()
+              report()
               return done
             },
             (error: unknown) => {
-              tell(error)
+              report(error)
               throw error
             },
           )
-        return isPieces(answer) ? monitorStream(answer, tell) : answer
+        return isStream(answer) ? monitorStream(answer, report) : answer
       }
     },
   })
 }
 
-const isBreakingOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
-const isPieces = (answer: unknown): answer is AsyncIterable<unknown> =>
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
 async function* monitorStream(
   answer: AsyncIterable<unknown>,
-  tell: (error?: unknown) => void,
+  report: (error?: unknown) => void,
 ): AsyncGenerator {
   let isReported = false
   try {
-    for await (const piece of answer) {
-      if (!isReported) tell()
+    for await (const chunk of answer) {
+      if (!isReported) report()
       isReported = true
-      yield piece
+      yield chunk
     }
   } catch (error) {
-    tell(error)
+    report(error)
     throw error
   }
 }

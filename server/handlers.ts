@@ -1,4 +1,4 @@
-// Every noun's handlers, under the contract's own keys; a missing one does not compile.
+// Handlers of every feature, under the keys of the contract; a missing handler is a compile error.
 import type { Contract } from '../contract/index.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { aiHandlers } from './features/ai/handlers.ts'

@@ -1,13 +1,14 @@
-// What an operator watches next to the queue: how old the last backup is, what AI used today, which providers do well.
+// Figures for monitoring besides the queue: age of the last backup, AI tokens used today, health of each
+// provider.
 import { startOfDay, toCalendarDay } from '../domain/kernel/calendar.ts'
 import type { Deps } from './deps.ts'
 
 export interface HealthFigures {
-  /** null = there was never a good one. */
+  /** Null: there is no verified backup. */
   backup_age_seconds: number | null
-  /** Of this day in Shanghai, by model. */
+  /** Tokens of the current day in Shanghai, by model. */
   ai_tokens: { model: string; direction: 'input' | 'output'; count: number }[]
-  /** By the last that was heard of each. */
+  /** By the last recorded result of each provider. */
   providers: { name: string; is_well: boolean }[]
 }
 

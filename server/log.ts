@@ -1,4 +1,4 @@
-// The log: lines of JSON, without what must not be in it: passwords, tokens, and the values that a failed query carried.
+// The logger: JSON lines without secrets, i.e. without passwords, tokens, and the values of a failed query.
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 const SECRETS = [
@@ -13,19 +13,19 @@ const SECRETS = [
   'sms_code',
   'api_key',
 ]
-/** pino follows paths, not names: so deep may a secret lie in what is logged. */
+/** pino redacts by path, not by name: secrets are redacted up to this depth of the logged object. */
 const PREFIXES = ['', '*.', '*.*.', '*.*.*.']
 
 /** pino's number of the level `error`. */
 const ERROR = 50
 
-interface Heard {
-  /** Told of every line of level `error` and above: what it was given beside the text, and the text. */
+interface LogHooks {
+  /** Callback for every line of level `error` and above: the object that was logged, and the text. */
   onError?: (args: unknown, text: string) => void
 }
 
-/** Makes the log of a process; `destination` is standard output unless a test wants to read it. */
-export function makeLog(level: string, destination?: DestinationStream, { onError }: Heard = {}): Logger {
+/** Creates the logger of a process; `destination` is standard output unless a test reads the lines. */
+export function makeLog(level: string, destination?: DestinationStream, { onError }: LogHooks = {}): Logger {
   const options: LoggerOptions = {
     level,
     hooks: {
@@ -36,7 +36,7 @@ export function makeLog(level: string, destination?: DestinationStream, { onErro
         write.apply(this, args as Parameters<typeof write>)
       },
     },
-    // An error under another name than `err` would be written with all that hangs on it.
+    // pino would serialize an error under another key than `err` with all its properties.
     formatters: {
       log: (args) =>
         Object.fromEntries(
@@ -52,7 +52,10 @@ export function makeLog(level: string, destination?: DestinationStream, { onErro
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The same line, of which no text holds a query's values; pino takes the text of an error that comes without one. */
+/**
+ * Removes query values from all texts of the line. When an error is logged without a text, pino would use the
+ * error's message, so the message without values is added.
+ */
 function withoutValuesIn(args: readonly unknown[]): unknown[] {
   const [first, text] = args
   const error =
@@ -68,9 +71,12 @@ function withoutValuesIn(args: readonly unknown[]): unknown[] {
   return text === undefined && error instanceof Error ? [first, describeError(error).message] : plain
 }
 
-const SPARED_MS = 1000
+const THROTTLE_MS = 1000
 
-/** Lets one call a second through to `write`, which is told how many there were since the last one, itself included. */
+/**
+ * Throttles `write` to one call per second; `times` is the number of calls since the last one that was
+ * written, including this one.
+ */
 export function throttleLog<Given extends unknown[]>(
   write: (times: number, ...args: Given) => void,
 ): (...args: Given) => void {
@@ -79,27 +85,27 @@ export function throttleLog<Given extends unknown[]>(
   return (...args) => {
     times += 1
     const now = performance.now()
-    if (written !== undefined && now - written < SPARED_MS) return
+    if (written !== undefined && now - written < THROTTLE_MS) return
     written = now
     write(times, ...args)
     times = 0
   }
 }
 
-interface Described {
+interface SerializedError {
   type: string
   message: string
   code?: unknown
   constraint?: unknown
   stack?: string
-  cause?: Described
+  cause?: SerializedError
 }
 
 /**
- * What is logged of an error. Nothing but these fields is: drivers and clients hang whole requests on their errors,
- * and drizzle writes the query's values, a password's hash among them, into the message.
+ * Serializes an error for the log with only these fields. Drivers and clients attach whole requests to their
+ * errors, and drizzle writes the query's values, including a password hash, into the message.
  */
-export function describeError(error: unknown, depth = 0): Described {
+export function describeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
   const message = messageOf(error)
@@ -114,7 +120,7 @@ export function describeError(error: unknown, depth = 0): Described {
   }
 }
 
-/** Class 22 of SQLSTATE, data exceptions: PostgreSQL quotes the value that it cannot read. */
+/** Class 22 of SQLSTATE, data exceptions: PostgreSQL quotes the invalid value. */
 const QUOTES_VALUE = /^22/
 
 function messageOf(error: Error): string {
@@ -124,7 +130,7 @@ function messageOf(error: Error): string {
   return typeof code === 'string' && QUOTES_VALUE.test(code) ? message.replace(/".*"/s, '"…"') : message
 }
 
-/** A text in which somebody repeats what drizzle says of a failed query, up to the query's values. */
+/** Cuts the query values from a text that contains drizzle's error message. */
 const withoutParams = (text: string): string => text.replace(/(Failed query: .*?)\nparams: .*/s, '$1')
 
 /** An error in one line, without the values of a query. */
@@ -133,15 +139,17 @@ export function summarizeError(error: unknown): string {
   return `${type}: ${message}`
 }
 
-/** What a terminal is shown of an error: its stack and those of its causes, without the values of a query. */
+/** Text of an error for a terminal: its stack and those of its causes, without the values of a query. */
 export function errorText(error: unknown): string {
   const stacks: string[] = []
-  for (let at: Described | undefined = describeError(error); at; at = at.cause)
+  for (let at: SerializedError | undefined = describeError(error); at; at = at.cause)
     stacks.push(at.stack ?? at.message)
   return stacks.join('\n  because of ')
 }
 
-/** The error as it may be thrown to a library that logs and keeps what it catches: without the values of a query. */
+/**
+ * A copy of the error without the values of a query, for a library that logs or stores the errors it catches.
+ */
 export function withoutValues(error: unknown): Error {
   const { message, cause } = describeError(error)
   const plain = new Error(cause ? `${message}: ${cause.message}` : message)

@@ -1,13 +1,13 @@
-// Keeps what was used last in memory, up to a weight.
+// In-memory LRU cache with a max. total weight.
 
-/** A map that forgets what was not asked for the longest once its entries weigh more than `most` together. */
+/** Evicts the least recently used entries when the total weight exceeds `maxWeight`. */
 export class LruCache<V> {
   private readonly entries = new Map<string, { value: V; weight: number }>()
   private weight = 0
-  private readonly most: number
+  private readonly maxWeight: number
 
-  constructor(most: number) {
-    this.most = most
+  constructor(maxWeight: number) {
+    this.maxWeight = maxWeight
   }
 
   get(key: string): V | undefined {
@@ -18,18 +18,18 @@ export class LruCache<V> {
     return entry.value
   }
 
-  /** An entry that is heavier than the whole is not kept. */
+  /** An entry that is heavier than `maxWeight` is not cached. */
   set(key: string, value: V, weight = 1): void {
     const earlier = this.entries.get(key)
     if (earlier) {
       this.entries.delete(key)
       this.weight -= earlier.weight
     }
-    if (weight > this.most) return
+    if (weight > this.maxWeight) return
     this.entries.set(key, { value, weight })
     this.weight += weight
     for (const [oldest, entry] of this.entries) {
-      if (this.weight <= this.most) return
+      if (this.weight <= this.maxWeight) return
       this.entries.delete(oldest)
       this.weight -= entry.weight
     }

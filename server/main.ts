@@ -1,4 +1,5 @@
-// The composition root: settings, database, providers, dictionary, sample library, app, jobs; and a clean end.
+// The composition root: configuration, database, providers, dictionary, sample library, app, jobs; and a
+// clean shutdown.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,12 +38,15 @@ import { catchUncaught } from './uncaught.ts'
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 /** The repository: two levels up from dist/server, one from server. */
 const ROOT = path.resolve(HERE, path.basename(path.dirname(HERE)) === 'dist' ? '../..' : '..')
-/** A request under way may take this long after Ctrl-C. */
+/** Shutdown timeout: requests in progress may take this long after Ctrl-C. */
 const STOP_WITHIN_MS = 10_000
 
 type Closing = { name: string; close(): unknown }
 
-/** Starts the role that the settings ask for; resolves when it serves. Throws what `describeStartupError` can put in one line. */
+/**
+ * Starts the configured role; resolves when it accepts requests. Throws errors that `describeStartupError`
+ * can describe in one line.
+ */
 async function start(config: Config, closings: Closing[], stopping: AbortSignal): Promise<void> {
   const began = performance.now()
   const errorMonitor = createErrorMonitor()
@@ -50,11 +54,13 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const files = path.join(dataDir, 'files')
   await createFolders(files)
-  // Before anything that takes long: a port that is taken is known now.
+  // Before any slow step, so that a port in use is reported at once.
   if (config.ROLE !== 'worker') await assertPortFree('PORT', config.HOST, config.PORT)
   if (config.METRICS_PORT) await assertPortFree('METRICS_PORT', config.HOST, config.METRICS_PORT)
 
-  const { database, isLost } = await openIts(config, dataDir, closings, stopping, (line) => log.warn(line))
+  const { database, isLost } = await openConfiguredDatabase(config, dataDir, closings, stopping, (line) =>
+    log.warn(line),
+  )
   await migrateDatabase(
     database.pool,
     path.join(HERE, existsSync(path.join(HERE, 'migrations')) ? 'migrations' : 'db/migrations'),
@@ -79,8 +85,8 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     (use) => store.desk.noteTranslated(use, new Date()),
     errorMonitor,
   )
-  const keeping = errorMonitor.keep(store.site.keep)
-  closings.push({ name: 'house', close: () => keeping.stop() })
+  const errorFlush = errorMonitor.keep(store.site.keep)
+  closings.push({ name: 'house', close: () => errorFlush.stop() })
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()
   const responseCache = createResponseCache(config, store, now)
@@ -138,8 +144,8 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   process.stdout.write(`${formatStartScreen({ address, seconds, admin, dataDir })}\n`)
 }
 
-/** `isLost` is there for a database of our own: see `Embedded`. */
-async function openIts(
+/** Opens the database. `isLost` exists only for the embedded database: see `EmbeddedDatabase`. */
+async function openConfiguredDatabase(
   config: Config,
   dataDir: string,
   closings: Closing[],
@@ -151,20 +157,21 @@ async function openIts(
     if (!stopping.aborted)
       warn(`database connection lost: ${message}${times > 1 ? ` (${times} since the last line)` : ''}`)
   })
-  // Each lane of jobs (LANES) holds a connection to hear of new ones.
+  // Each queue of jobs (QUEUE_CONCURRENCY) holds a connection to receive notifications of new jobs.
   const max = config.ROLE === 'worker' ? 15 : config.ROLE === 'web' ? 20 : 25
   if (!config.DATABASE_URL) {
-    const starting = startEmbedded({ dataDir, log: warn })
-    // Said before it runs: stopped while it starts, the product leaves no database behind.
+    const embeddedStart = startEmbedded({ dataDir, log: warn })
+    // Registered before the server runs: a shutdown during the start must not leave a database process
+    // running.
     closings.push({
       name: 'postgres',
       close: () =>
-        starting.then(
+        embeddedStart.then(
           (embedded) => embedded.stop(),
           () => undefined,
         ),
     })
-    const embedded = await starting
+    const embedded = await embeddedStart
     stopping.throwIfAborted()
     const database = openDatabase({ connection: embedded.connection, max, onError })
     closings.push({ name: 'pool', close: () => database.close() })
@@ -181,7 +188,7 @@ async function openIts(
   return { database }
 }
 
-/** Closes in the reverse order of opening; one that fails does not keep the others open. */
+/** Closes in the reverse order of opening; an error of one does not stop the others from closing. */
 async function closeAll(closings: Closing[]): Promise<void> {
   for (const closing of closings.splice(0).reverse()) {
     try {
@@ -207,7 +214,7 @@ async function main(): Promise<void> {
   try {
     await start(configFromProcess(), closings, stopping.signal)
   } catch (error) {
-    // Failures of a start that is being stopped are expected; do not print them.
+    // Errors of a start that is being stopped are expected; do not print them.
     if (stopping.signal.aborted) return
     const line = error instanceof WrongSetting ? error.message : describeStartupError(error)
     process.stderr.write(`\n  ${line ?? errorText(error)}\n\n`)

@@ -1,4 +1,4 @@
-// The settings of payment: who we are at WeChat Pay and Alipay, and which of their ways are opened for us.
+// Configuration of payment: credentials for WeChat Pay and Alipay, and the payment methods enabled for us.
 import { z } from 'zod'
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/order/payment-method.ts'
 import {
@@ -10,10 +10,13 @@ import {
   splitList,
 } from './setting-fields.ts'
 
-/** Names without their prefix, each once; answers them in the order of `PAYMENT_METHODS`. */
-function ways(prefix: 'WX' | 'ALI') {
-  const known = PAYMENT_METHODS.filter((way) => way.startsWith(`${prefix}_`))
-  const short = known.map((way) => way.slice(prefix.length + 1))
+/**
+ * Parses method names without their prefix and removes duplicates; the result has the order of
+ * `PAYMENT_METHODS`.
+ */
+function paymentMethods(prefix: 'WX' | 'ALI') {
+  const known = PAYMENT_METHODS.filter((method) => method.startsWith(`${prefix}_`))
+  const short = known.map((method) => method.slice(prefix.length + 1))
   return z
     .string()
     .transform((text) => splitList(text))
@@ -26,7 +29,7 @@ function ways(prefix: 'WX' | 'ALI') {
 
 export const paymentFields = {
   WXPAY_MCH_ID: optionalField(z.string().regex(/^\d{6,12}$/, 'the number of a merchant, 6 to 12 digits')),
-  /** The app whose openids pay; the same as WX_APP_ID, or JSAPI knows nobody. */
+  /** The app whose openids pay; it must equal WX_APP_ID, or JSAPI cannot identify any payer. */
   WXPAY_APP_ID: optionalField(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
   WXPAY_SERIAL: optionalField(
     z.string().regex(/^[0-9A-Fa-f]{8,40}$/, "the serial of the merchant's certificate"),
@@ -39,15 +42,15 @@ export const paymentFields = {
   ),
   WXPAY_PUBLIC_KEY: optionalField(publicKey),
   WXPAY_BASE_URL: fieldWithDefault(baseUrlField, 'https://api.mch.weixin.qq.com'),
-  WXPAY_WAYS: fieldWithDefault(ways('WX'), 'JSAPI,H5,NATIVE'),
+  WXPAY_WAYS: fieldWithDefault(paymentMethods('WX'), 'JSAPI,H5,NATIVE'),
   ALIPAY_APP_ID: optionalField(z.string().regex(/^\d{8,32}$/, 'the number of an app, digits')),
-  /** Who is paid; compared with what notices name. */
+  /** The payee account; compared with the seller in webhooks. */
   ALIPAY_SELLER_ID: optionalField(z.string().regex(/^2088\d{12}$/, '16 digits that begin with 2088')),
   ALIPAY_PRIVATE_KEY: optionalField(privateKey),
-  /** Alipay's, as its console shows it; not the one that belongs to ALIPAY_PRIVATE_KEY. */
+  /** Alipay's own key, from its console; not the one that belongs to ALIPAY_PRIVATE_KEY. */
   ALIPAY_PUBLIC_KEY: optionalField(publicKey),
   ALIPAY_BASE_URL: fieldWithDefault(baseUrlField, 'https://openapi.alipay.com/gateway.do'),
-  ALIPAY_WAYS: fieldWithDefault(ways('ALI'), 'PAGE,WAP'),
+  ALIPAY_WAYS: fieldWithDefault(paymentMethods('ALI'), 'PAGE,WAP'),
 }
 
 const Fields = z.object(paymentFields)
@@ -62,19 +65,22 @@ const WECHAT = [
 ] as const
 const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const
 
-const missing = (config: PaymentFields, names: readonly (keyof PaymentFields)[]): string | undefined => {
-  const without = names.filter((name) => config[name] === undefined)
-  if (without.length === 0 || without.length === names.length) return undefined
+const findMissing = (config: PaymentFields, names: readonly (keyof PaymentFields)[]): string | undefined => {
+  const missingNames = names.filter((name) => config[name] === undefined)
+  if (missingNames.length === 0 || missingNames.length === names.length) return undefined
   const [first] = names.filter((name) => config[name] !== undefined)
-  return `${String(first)} needs ${without.join(', ')}`
+  return `${String(first)} needs ${missingNames.join(', ')}`
 }
 
-/** Settings of payment that are half there, or would take payments that nobody hears of. */
+/**
+ * Validates the configuration of payment: rejects a partial one, and one whose payments would have no webhook
+ * URL.
+ */
 export function paymentContradiction(
   config: PaymentFields & { SITE_URL?: string | undefined },
 ): string | undefined {
-  const half = missing(config, WECHAT) ?? missing(config, ALIPAY)
-  if (half) return half
+  const partial = findMissing(config, WECHAT) ?? findMissing(config, ALIPAY)
+  if (partial) return partial
   if ((config.WXPAY_PUBLIC_KEY_ID === undefined) !== (config.WXPAY_PUBLIC_KEY === undefined))
     return 'WXPAY_PUBLIC_KEY_ID and WXPAY_PUBLIC_KEY go together'
   if (config.WXPAY_PUBLIC_KEY && !config.WXPAY_MCH_ID) return 'WXPAY_PUBLIC_KEY needs WXPAY_MCH_ID'

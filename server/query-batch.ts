@@ -1,29 +1,30 @@
-// Lets one caller say which of its questions belong together, so that whoever answers them can send them as one.
+// Marks the queries of one caller that belong together, so that the database layer can send them as one
+// batch.
 
-/** What is to be sent at the end of the `batchQueries` that is running now. */
-let sends: (() => void)[] | undefined
+/** Send callbacks of the running `batchQueries`, called at its end. */
+let pendingSends: (() => void)[] | undefined
 
 /**
- * What `ask` asks the database before it first waits goes out as one message on one connection (db/send-statement.ts); what
- * it asks later, or in order to write, goes alone. They share their fate: when one fails, all fail. One `batchQueries` inside
- * another is part of it. Give it reads that the caller would await together anyway:
- * `await batchQueries(() => Promise.all([cards(ctx), place(ctx)]))`.
+ * Queries that `startQueries` starts synchronously are sent as one message on one connection
+ * (db/send-statement.ts). Later queries and writes are sent alone. When one query of the batch fails, all
+ * fail. A nested `batchQueries` joins the outer one. Use it for reads that the caller would await together
+ * anyway: `await batchQueries(() => Promise.all([cards(ctx), place(ctx)]))`.
  */
-export function batchQueries<T>(ask: () => T): T {
-  if (sends) return ask()
-  // Nobody else runs until `ask` returns: what is asked meanwhile is this caller's.
-  const mine: (() => void)[] = []
-  sends = mine
+export function batchQueries<T>(startQueries: () => T): T {
+  if (pendingSends) return startQueries()
+  // `startQueries` is synchronous, so every query that starts before it returns is from this caller.
+  const ownSends: (() => void)[] = []
+  pendingSends = ownSends
   try {
-    return ask()
+    return startQueries()
   } finally {
-    sends = undefined
-    for (const send of mine) send()
+    pendingSends = undefined
+    for (const send of ownSends) send()
   }
 }
 
-/** Calls `send` when all that belongs together was asked; false, and no call, when nobody said that anything does. */
+/** Calls `send` when the batch is complete. Returns false, without a call, outside of a batch. */
 export function onBatchComplete(send: () => void): boolean {
-  sends?.push(send)
-  return sends !== undefined
+  pendingSends?.push(send)
+  return pendingSends !== undefined
 }

@@ -1,4 +1,5 @@
-// What happened to accounts and at closed doors: one line of JSON each and a count, never a phone, a password or a token.
+// Log of security events of accounts and access checks: a JSON line each and a count, never a phone, a
+// password or a token.
 import type { Logger } from 'pino'
 
 export const SECURITY_EVENTS = [
@@ -21,54 +22,59 @@ export const SECURITY_EVENTS = [
   'totp_off',
   'recovery_used',
   'recovery_renewed',
-  'notice_refused',
+  'webhook_refused',
   'blocked',
   'unblocked',
   'role_changed',
-  'deletion_asked',
-  'deletion_taken_back',
+  'deletion_requested',
+  'deletion_cancelled',
   'deleted',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 export interface SecurityDetails {
-  /** Whose account it is about. */
+  /** The account of the event. */
   user_id?: number | undefined
-  /** Who did it, when that is somebody else. */
+  /** The user who did it, if it was another user. */
   actor_id?: number | undefined
-  /** The address as limits count it. */
+  /** The network of the address, as rate limits count it. */
   network?: string | undefined
-  /** A word of ours; never what somebody typed. */
+  /** A fixed word of our own; never user input. */
   reason?: string | undefined
 }
 
 export interface SecurityLog {
   note(event: SecurityEvent, about: SecurityDetails): void
-  /** How often each has happened since the start, those that never did included. */
+  /** Count of each event since the start, including those with count 0. */
   counts(): ReadonlyMap<SecurityEvent, number>
 }
 
 const MINUTE_MS = 60_000
-/** Lines a minute: of one event by one network or account, and in all. A flood must not fill the disk. */
+/**
+ * Rate limit of lines per minute: per event and network (or account), and in total. A flood must not fill the
+ * disk.
+ */
 const LINES_EACH = 20
 const LINES_ALL = 2000
 
-/** Counts everything; writes what there is room for, and says once a minute how much was left out. */
+/**
+ * Counts all events; writes lines within the rate limit, and reports once a minute how many were left out.
+ */
 export function makeSecurityLog(
   log: Pick<Logger, 'info'>,
   now: () => number = () => performance.now(),
 ): SecurityLog {
   const counts = new Map<SecurityEvent, number>(SECURITY_EVENTS.map((event) => [event, 0]))
-  let began = now()
+  let minuteStart = now()
   let written = 0
-  let left_out = 0
+  let leftOut = 0
   const lines = new Map<string, number>()
   const beginMinute = () => {
-    if (now() - began < MINUTE_MS) return
-    if (left_out > 0) log.info({ event: 'left_out', count: left_out }, 'security')
-    began = now()
+    if (now() - minuteStart < MINUTE_MS) return
+    if (leftOut > 0) log.info({ event: 'left_out', count: leftOut }, 'security')
+    minuteStart = now()
     written = 0
-    left_out = 0
+    leftOut = 0
     lines.clear()
   }
   return {
@@ -78,7 +84,7 @@ export function makeSecurityLog(
       const key = `${event} ${about.network ?? ''} ${about.network === undefined ? about.user_id : ''}`
       const before = lines.get(key) ?? 0
       if (before >= LINES_EACH || written >= LINES_ALL) {
-        left_out += 1
+        leftOut += 1
         return
       }
       lines.set(key, before + 1)

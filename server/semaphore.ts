@@ -1,34 +1,37 @@
-// A gate that lets a few through at a time, for work that would otherwise take the whole processor.
+// Counting semaphore with a bounded queue, for work that would otherwise use the whole processor.
 import { throwAppError } from '../contract/kernel/app-error.ts'
 
 export interface Semaphore {
-  /** Runs `work` when its turn comes; refuses (with OVERLOADED, unless told otherwise) when too many wait already. */
+  /** Runs `work` when a permit is free; throws (by default OVERLOADED) when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-const refuseAll = (): never => throwAppError('OVERLOADED', { retryAfter: 5 })
+const throwOverloaded = (): never => throwAppError('OVERLOADED', { retryAfter: 5 })
 
-/** `width` at a time, `waiting` behind them at most; `refuseFull` says no to the next. */
+/**
+ * At most `permits` tasks run at the same time, and at most `maxQueueLength` wait; `refuseFull` throws the
+ * error for a full queue.
+ */
 export function createSemaphore(
-  width: number,
-  waiting: number,
-  refuseFull: () => never = refuseAll,
+  permits: number,
+  maxQueueLength: number,
+  refuseFull: () => never = throwOverloaded,
 ): Semaphore {
   const queue: (() => void)[] = []
-  let inside = 0
+  let held = 0
   return {
     async run(work) {
-      if (inside >= width) {
-        if (queue.length >= waiting) refuseFull()
-        // Whoever leaves hands the place on, so that nobody slips in between.
-        await new Promise<void>((enter) => queue.push(enter))
-      } else inside += 1
+      if (held >= permits) {
+        if (queue.length >= maxQueueLength) refuseFull()
+        // On release, the permit is passed directly to the next waiter, so that no other caller can take it.
+        await new Promise<void>((resolve) => queue.push(resolve))
+      } else held += 1
       try {
         return await work()
       } finally {
         const next = queue.shift()
         if (next) next()
-        else inside -= 1
+        else held -= 1
       }
     },
   }

@@ -1,9 +1,9 @@
-// The kinds of values that settings have, each with the words that say what would be right.
+// Schemas for the values of settings, each with a validation message that describes the valid format.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** A setting that is blank is one that is not set. */
+/** A blank setting counts as not set. */
 const blank = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
 export const fieldWithDefault = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
   z.preprocess((value) => blank(value) ?? otherwise, schema)
@@ -23,7 +23,10 @@ export const splitList = (list: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** The text of a key: as it stands, with `\n` for lines, bare base64 as Alipay's console gives it, or in a file. */
+/**
+ * Text of a key: PEM as it is, PEM with `\n` for line breaks, plain base64 as in Alipay's console, or the
+ * path of a file.
+ */
 function keyText(value: string): string {
   const text =
     /^(?:\.{0,2}\/|[A-Za-z]:\\)|\.pem$/.test(value) && !value.includes('\n') ? fileText(value) : value
@@ -46,7 +49,7 @@ function firstOf(makers: readonly (() => KeyObject)[]): KeyObject | undefined {
       const key = make()
       if (isRsa(key)) return key
     } catch {
-      // Written in another of the ways.
+      // The key has another of the formats.
     }
   }
   return undefined
@@ -62,7 +65,7 @@ const keyField = (read: (text: string) => KeyObject | undefined, wanted: string)
     return z.NEVER
   })
 
-/** An RSA private key: PEM, bare base64 (PKCS #8 or #1), or the path of a file with one of these. */
+/** An RSA private key: PEM, plain base64 (PKCS #8 or #1), or the path of a file with one of these. */
 export const privateKey = keyField(
   (text) =>
     firstOf([
@@ -73,7 +76,10 @@ export const privateKey = keyField(
   'an RSA private key: PEM, or the path of a file that holds one',
 )
 
-/** The same for a public key; a certificate is taken too. A private key is not, though one could be made of it. */
+/**
+ * The same for a public key; a certificate is accepted too. A private key is rejected, although a public key
+ * could be derived from it.
+ */
 export const publicKey = keyField(
   (text) =>
     /PRIVATE KEY/.test(text)

@@ -1,4 +1,5 @@
-// Stored pictures as wide as a reader's screen shows them, in the smallest format that the browser takes; kept once made.
+// Stored pictures resized to the width of a reader's screen, in the smallest format that the browser accepts;
+// cached.
 import type { Readable } from 'node:stream'
 import { AppError } from '../contract/kernel/app-error.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract/kernel/picture-widths.ts'
@@ -8,9 +9,11 @@ import { createSemaphore } from './semaphore.ts'
 
 export interface SizedPictures {
   /**
-   * The picture of `key` at most so many pixels wide (the next of PICTURE_WIDTHS, the widest for more), as AVIF, WebP or
-   * what it is, by the header `accept`. Made once and kept, unless it may not be made now. Undefined when there is no such picture, when it is a drawing
-   * or moves, when it cannot be read, and when too many wait for theirs: the picture as it is stored then does as well.
+   * Returns the picture of `key` with at most `width` pixels (rounded up to the next of PICTURE_WIDTHS, or
+   * the largest), as AVIF, WebP or in its own format, depending on the header `accept`. Reads it from the
+   * cache, or creates it if `mayMake` allows. Undefined when there is no such picture, when it is a vector
+   * drawing or an animation, when it cannot be decoded, or when the queue is full: the stored picture is the
+   * fallback then.
    */
   take(
     key: string,
@@ -18,7 +21,7 @@ export interface SizedPictures {
     accept: string,
     mayMake?: boolean,
   ): Promise<(StoredFile & { body: Readable }) | undefined>
-  /** Removes what was made of pictures that are gone; returns how many files went. */
+  /** Deletes resized pictures whose original was deleted; returns the number of deleted files. */
   sweep(signal?: AbortSignal): Promise<number>
 }
 
@@ -29,32 +32,38 @@ const TYPES: Record<ShrinkFormat, string> = {
   png: 'image/png',
 }
 const EXTENSIONS: Record<ShrinkFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
-/** What may be made smaller, and what it stays where the browser takes nothing better. A GIF may move. */
+/**
+ * Formats that can be resized, each with its output format if the browser accepts none better. GIF is
+ * excluded, because it may be animated.
+ */
 const FORMATS = new Map<string, ShrinkFormat>(
   Object.entries({ jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const),
 )
 
-/** One picture takes one core for 50 to 300 ms; whoever waits longer than for these is sent the stored one. */
-const AT_ONCE = 1
-const WAITING = 24
+/** One picture takes one core for 50 to 300 ms. When the queue of 24 is full, the stored picture is sent. */
+const MAX_CONCURRENT = 1
+const MAX_QUEUE_LENGTH = 24
 
-/** `storage` holds the pictures, `cacheStorage` what is made of them; `cacheStorage` may be emptied at any time. */
+/**
+ * `storage` has the originals, `cacheStorage` the resized pictures; `cacheStorage` may be emptied at any
+ * time.
+ */
 export function makeSized(
   storage: ObjectStorage,
   cacheStorage: ObjectStorage,
   { shrink }: PictureShrinker,
 ): SizedPictures {
-  const semaphore = createSemaphore(AT_ONCE, WAITING)
-  const making = new Map<string, Promise<boolean>>()
+  const semaphore = createSemaphore(MAX_CONCURRENT, MAX_QUEUE_LENGTH)
+  const pendingResizes = new Map<string, Promise<boolean>>()
 
-  /** False when it could not be made. */
+  /** False when it could not be created. */
   async function make(
     key: string,
     sized: string,
     width: PictureWidth,
     format: ShrinkFormat,
   ): Promise<boolean> {
-    // Read when its turn comes: pictures that wait are not in memory.
+    // Reads the original only after the permit: queued pictures use no memory.
     return semaphore.run(async () => {
       const original = await storage.get(key)
       if (!original) return false
@@ -62,7 +71,7 @@ export function makeSized(
         await cacheStorage.put(sized, await shrink(original, width, format), TYPES[format])
         return true
       } catch {
-        // A picture that no library can read, a disk that is full: readers get it as it is.
+        // The picture cannot be decoded, or the disk is full: the original is the fallback.
         return false
       }
     })
@@ -70,22 +79,22 @@ export function makeSized(
 
   return {
     async take(key, width, accept, mayMake = true) {
-      const own = FORMATS.get(extensionOf(key))
-      if (!own) return undefined
-      const step = stepOf(width)
-      const format = bestOf(own, accept)
+      const ownFormat = FORMATS.get(extensionOf(key))
+      if (!ownFormat) return undefined
+      const step = selectWidth(width)
+      const format = selectFormat(ownFormat, accept)
       const sized = `${step}/${key}.${EXTENSIONS[format]}`
       try {
-        const known = await cacheStorage.stream(sized)
-        if (known || !mayMake) return known
-        let flight = making.get(sized)
-        if (!flight) {
-          flight = make(key, sized, step, format).finally(() => making.delete(sized))
-          making.set(sized, flight)
+        const cached = await cacheStorage.stream(sized)
+        if (cached || !mayMake) return cached
+        let pending = pendingResizes.get(sized)
+        if (!pending) {
+          pending = make(key, sized, step, format).finally(() => pendingResizes.delete(sized))
+          pendingResizes.set(sized, pending)
         }
-        return (await flight) ? await cacheStorage.stream(sized) : undefined
+        return (await pending) ? await cacheStorage.stream(sized) : undefined
       } catch (error) {
-        // Too many at once: readers get it as it is.
+        // Too many requests at once: the original is the fallback.
         const isFull = error instanceof AppError && error.code === 'OVERLOADED'
         if (isFull || error instanceof BadStorageKey) return undefined
         throw error
@@ -108,12 +117,15 @@ export function makeSized(
 
 const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
-const stepOf = (width: number): PictureWidth =>
+const selectWidth = (width: number): PictureWidth =>
   PICTURE_WIDTHS.find((step) => step >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 
-/** A browser names AVIF and WebP when it takes them; what any browser takes needs no naming. JPEG alone asks for that. */
-function bestOf(own: ShrinkFormat, accept: string): ShrinkFormat {
+/**
+ * Browsers list AVIF and WebP in `accept` if they support them, but not the formats that all browsers
+ * support. Exactly `image/jpeg` requests JPEG instead of WebP.
+ */
+function selectFormat(ownFormat: ShrinkFormat, accept: string): ShrinkFormat {
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'
-  return own === 'avif' || (own === 'webp' && accept === 'image/jpeg') ? 'jpeg' : own
+  return ownFormat === 'avif' || (ownFormat === 'webp' && accept === 'image/jpeg') ? 'jpeg' : ownFormat
 }

@@ -1,4 +1,5 @@
-// Waits for a while, on the timers of this global object: those of node:timers/promises cannot be replaced by a test's clock.
+// A sleep on the global timers: those of node:timers/promises cannot be replaced by the fake timers of a
+// test.
 
 /** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {

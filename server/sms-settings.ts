@@ -1,4 +1,4 @@
-// The settings of short messages: who sends our codes, and by which approved words.
+// Configuration of SMS: the provider that sends our codes, and its approved template.
 import { z } from 'zod'
 import { baseUrlField, fieldWithDefault, optionalField, splitList } from './setting-fields.ts'
 
@@ -7,7 +7,7 @@ type Param = (typeof PARAMS)[number]
 const isParam = (name: string): name is Param => PARAMS.some((known) => known === name)
 
 export const smsFields = {
-  /** Who sends; the one that is set up when not said. */
+  /** The provider; default: the one that is configured. */
   SMS_PROVIDER: optionalField(z.enum(['aliyun', 'tencent'], 'one of: aliyun, tencent')),
   SMS_ALIYUN_KEY_ID: optionalField(z.string()),
   SMS_ALIYUN_KEY_SECRET: optionalField(z.string()),
@@ -23,7 +23,7 @@ export const smsFields = {
     z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets'),
   ),
   SMS_TENCENT_TEMPLATE: optionalField(z.string().regex(/^\d{3,12}$/, 'the number of a template')),
-  /** What the template's {1} and {2} are. */
+  /** Values of the template's {1} and {2}. */
   SMS_TENCENT_PARAMS: fieldWithDefault(
     z
       .string()
@@ -56,21 +56,24 @@ const TENCENT = [
   'SMS_TENCENT_TEMPLATE',
 ] as const
 
-function half(config: SmsConfig, names: readonly (keyof SmsConfig)[]): string | undefined {
+function findPartial(config: SmsConfig, names: readonly (keyof SmsConfig)[]): string | undefined {
   const missing = names.filter((name) => config[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return undefined
   return `${names.find((name) => config[name] !== undefined)} needs ${missing.join(', ')}`
 }
 
-/** Who sends our codes; undefined for nobody. `smsContradiction` has refused what cannot be told. */
+/**
+ * The provider that sends our codes; undefined for none. `smsContradiction` has rejected an ambiguous
+ * configuration.
+ */
 export function smsProvider(config: SmsConfig): 'aliyun' | 'tencent' | undefined {
   if (config.SMS_PROVIDER) return config.SMS_PROVIDER
   return config.SMS_ALIYUN_KEY_ID ? 'aliyun' : config.SMS_TENCENT_SECRET_ID ? 'tencent' : undefined
 }
 
-/** Settings of short messages that are half there, or leave open who sends. */
+/** Validates the configuration of SMS: rejects a partial one, and one where the provider is ambiguous. */
 export function smsContradiction(config: SmsConfig): string | undefined {
-  const missing = half(config, ALIYUN) ?? half(config, TENCENT)
+  const missing = findPartial(config, ALIYUN) ?? findPartial(config, TENCENT)
   if (missing) return missing
   if (config.SMS_ALIYUN_KEY_ID && config.SMS_TENCENT_SECRET_ID && !config.SMS_PROVIDER)
     return 'SMS_PROVIDER must say which of aliyun and tencent sends'

@@ -1,4 +1,4 @@
-// What a person sees at the terminal when the product starts: a bar for long work, then the address and the admin.
+// Output on the terminal at start-up: a progress bar for slow steps, then the address and the admin.
 const WIDTH = 28
 
 /** A bar that rewrites its line on a terminal and prints only the end elsewhere. */
@@ -17,14 +17,14 @@ export function progressBar(label: string): (done: number, total: number) => voi
 }
 
 export interface StartSummary {
-  /** Where readers reach it; undefined for a process that serves nobody. */
+  /** The address that readers use; undefined for a process without an HTTP server. */
   address: { host: string; port: number } | undefined
   seconds: number
   admin: { phone: string; password?: string | undefined } | undefined
   dataDir: string
 }
 
-/** The lines that a start ends with; the password is printed only when it was made just now. */
+/** The last lines of a start; the password is printed only if it was just created. */
 export function formatStartScreen(started: StartSummary): string {
   const where = started.address ? urlOf(started.address) : '后台任务'
   const lines = ['', `  开卷已启动 · ${where}  （${started.seconds.toFixed(1)} 秒）`]

@@ -1,4 +1,4 @@
-// Every noun's store on one database; handlers and jobs reach SQL only through these.
+// The stores of all features on one database; handlers and jobs execute SQL only through these.
 import { createLimitStore } from './db/limit-rows.ts'
 import type { StoreDatabase } from './db/open.ts'
 import { taskStore } from './db/tasks.ts'
@@ -31,7 +31,7 @@ import { visitorStore } from './features/visitor/store.ts'
 import { reviewStore } from './features/word/review.store.ts'
 import { wordStore } from './features/word/store.ts'
 
-/** Makes every store; nothing is connected before the first query. */
+/** Creates every store; no connection is opened before the first query. */
 export const createStores = (database: StoreDatabase) => ({
   account: accountStore(database),
   ai: aiStore(database),

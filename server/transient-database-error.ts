@@ -1,6 +1,9 @@
-// Tells transient failures of the database, safe to retry, from those that are our own fault.
+// Distinguishes transient errors of the database, which are safe to retry, from our own bugs.
 
-/** By SQLSTATE (PostgreSQL 18, appendix A): what the server says when it is going, too busy, or another was quicker. */
+/**
+ * By SQLSTATE (PostgreSQL 18, appendix A): errors when the server shuts down or is overloaded, or another
+ * transaction won.
+ */
 export const TRANSIENT_SQLSTATES: Readonly<Record<string, string>> = {
   '08000': 'connection exception',
   '08001': 'the connection could not be made',
@@ -29,7 +32,7 @@ export const TRANSIENT_SQLSTATES: Readonly<Record<string, string>> = {
   '58030': 'the disk fails',
 }
 
-/** By the code of Node's on a failed call of the socket's: the server is not there, or the line to it is cut. */
+/** By Node's error code of a failed socket call: the server is unavailable, or the connection was cut. */
 export const TRANSIENT_SOCKET_CODES: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'no local port left',
   EAGAIN: 'the socket of the server has no room for one more',
@@ -49,9 +52,9 @@ export const TRANSIENT_SOCKET_CODES: Readonly<Record<string, string>> = {
   EPIPE: 'the connection was cut',
   ETIMEDOUT: 'no answer',
 }
-const CALLS = /^(connect|getaddrinfo|read|write)$/
+const SOCKET_CALLS = /^(connect|getaddrinfo|read|write)$/
 
-/** By their words: what pg and its pool say without a code. */
+/** By message: errors of pg and its pool that have no code. */
 export const TRANSIENT_MESSAGES: readonly string[] = [
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -72,8 +75,9 @@ export interface TransientDatabaseError {
 }
 
 /**
- * The transient cause within `error`: whoever asked may ask again in a moment; undefined when there is none. drizzle
- * wraps what the driver threw, and Node puts what it tried for one name together, so causes are looked at.
+ * The transient cause within `error`, after which a retry is safe; undefined when there is none. Nested
+ * errors are checked: drizzle wraps the driver's error, and Node aggregates the errors of all addresses of
+ * one name.
  */
 export function findTransientError(error: unknown, depth = 0): TransientDatabaseError | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined
@@ -87,5 +91,7 @@ export function findTransientError(error: unknown, depth = 0): TransientDatabase
 
 const isTransientError = (code: string, syscall: unknown): boolean =>
   Object.hasOwn(TRANSIENT_SQLSTATES, code) ||
-  // A file may not be there either. Of TLS and of several addresses at once no call is named.
-  ((syscall === undefined || CALLS.test(String(syscall))) && Object.hasOwn(TRANSIENT_SOCKET_CODES, code))
+  // The system call is checked, because a missing file has the same code. TLS errors and errors for several
+  // addresses name no call.
+  ((syscall === undefined || SOCKET_CALLS.test(String(syscall))) &&
+    Object.hasOwn(TRANSIENT_SOCKET_CODES, code))

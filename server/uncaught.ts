@@ -1,7 +1,11 @@
-// Prints an uncaught error without its properties: Node itself would show the values of a failed query.
+// Prints an uncaught error without its properties: Node's default output would contain the values of a failed
+// query.
 import { errorText } from './log.ts'
 
-/** From now on an uncaught error or rejection is printed, and `end` has to end the process with a failure. */
+/**
+ * Installs the handler: an uncaught error or rejection is printed; then `end` must end the process with a
+ * failure code.
+ */
 export function catchUncaught(end: () => void): void {
   process.on('uncaughtException', (error) => {
     process.stderr.write(`\n  ${errorText(error)}\n\n`)

@@ -1,4 +1,4 @@
-// Puts what went wrong outside, with a page, a feed or a provider, into the code and the words that people get.
+// Maps upstream errors, of a page, a feed or a provider, to an error code and a Chinese message.
 import { AppError, type ErrorCode } from '../contract/kernel/app-error.ts'
 import type { FailureReason } from '../domain/article/failure.ts'
 import { EpubFailure, type EpubReason } from './providers/epub/port.ts'
@@ -87,20 +87,26 @@ const SPEECH: Record<SpeechReason, string> = {
   BAD_ANSWER: '朗读服务没有给出能用的声音，请稍后再试。',
 }
 
-/** What an answer other than a page says of the site: the page has gone, the site is ill, or it does not want us. */
-function ofStatus(status = 0): [FailureReason, string] {
+/**
+ * Maps the status of a response that is no page: the page was removed, the site has an error, or it rejects
+ * our request.
+ */
+function fromStatus(status = 0): [FailureReason, string] {
   if (status === 404 || status === 410) return ['GONE', '对方网站没有这一页了']
   if (status === 429) return ['SITE_BUSY', '对方网站说请求太多']
   if (status >= 500) return ['SITE_ILL', '对方网站出了故障']
   return ['FORBIDDEN', FETCH.HTTP_STATUS[1]]
 }
 
-/** The refusal that says it; undefined for anything that is our own fault. What a provider says of itself stays inside. */
+/**
+ * The `AppError` for an upstream error; undefined for our own bugs. Messages of a provider are not shown to
+ * users.
+ */
 export function toUpstreamError(error: unknown): AppError | undefined {
   if (error instanceof FetchFailure) {
     const [code, usual] = FETCH[error.reason]
     const [reason, words] =
-      error.reason === 'HTTP_STATUS' ? ofStatus(error.data.status) : [REASON[error.reason], usual]
+      error.reason === 'HTTP_STATUS' ? fromStatus(error.data.status) : [REASON[error.reason], usual]
     const status = error.data.status === undefined ? '' : `（HTTP ${error.data.status}）`
     const wait = error.data.retry_after
     return new AppError(code, {

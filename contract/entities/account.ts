@@ -1,4 +1,4 @@
-// The shapes of an account that several calls answer with.
+// Schema of an account, shared by the response of several endpoints.
 import { z } from 'zod'
 import { DAY_START_HOUR } from '../../domain/word/reader-day.ts'
 import { TimeField } from '../kernel/fields.ts'
@@ -16,7 +16,10 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** What a reader knows before any word of their own: an exam passed, a tested frequency band (`BAND:3000`), or nothing. */
+/**
+ * Vocabulary base: what a reader knows apart from their own words: an exam passed, a tested frequency band
+ * (`BAND:3000`), or nothing.
+ */
 export const BaselineVocabularyText = z.string().regex(/^(NONE|ZK|C4|C6|L4|L8|IELTS|BAND:[1-9]\d{0,4})$/)
 export type BaselineVocabularyText = z.output<typeof BaselineVocabularyText>
 
@@ -25,9 +28,9 @@ export const ReaderSettings = z.object({
   daily_new: z.number().int().min(0).max(200),
   /** Desired retention of FSRS. */
   retention: z.number().min(0.8).max(0.97),
-  /** The hour of Asia/Shanghai at which a day of review begins: what is due on a day is due from then. */
+  /** The hour of Asia/Shanghai at which a day of review begins: cards of a day are due from that hour. */
   day_start_hour: z.number().int().min(DAY_START_HOUR.min).max(DAY_START_HOUR.max),
-  /** null until the reader has told their level. */
+  /** Null until the reader has chosen their level. */
   known_base: BaselineVocabularyText.nullable(),
 })
 export type ReaderSettings = z.output<typeof ReaderSettings>
@@ -35,7 +38,7 @@ export type ReaderSettings = z.output<typeof ReaderSettings>
 export const LoggedIn = z.object({
   token: z.string(),
   user: Account,
-  /** The account is about to go, then: whoever logged in may take that back. */
+  /** Only if a deletion of the account is pending: its time. The user may still cancel it. */
   deletes_at: TimeField.optional(),
 })
 export type LoggedIn = z.output<typeof LoggedIn>

@@ -1,4 +1,4 @@
-// What an editor changes of an article, as its two calls take it.
+// Schema of an editor's changes to an article, shared by two endpoint definitions.
 import { z } from 'zod'
 import { RevisionNumber } from '../kernel/fields.ts'
 import { ArticleLevel, Paragraph, Topic } from './article.ts'
@@ -7,7 +7,7 @@ const editable = {
   title: z.string().trim().min(1).max(300).optional(),
   title_zh: z.string().trim().max(300).optional(),
   digest: z.string().trim().max(1000).optional(),
-  /** As text, or as lists and the desk show it; null is nobody. */
+  /** A string, or the object that other endpoints return; null: no author. */
   author: z
     .union([
       z.string().trim().max(120),
@@ -23,15 +23,15 @@ const editable = {
     .optional(),
   cover: z.string().max(500).nullable().optional(),
   topics: z.array(Topic).max(8).optional(),
-  /** null = back to the computed one. */
+  /** Null: reset to the computed level. */
   level: ArticleLevel.nullable().optional(),
   paragraphs: z
     .array(Paragraph.extend({ id: z.string().max(40).optional() }))
     .max(3000)
     .optional(),
-  /** The revision the editor started from; refused when a newer one exists. */
+  /** The revision that the editor started from; error when a newer one exists. */
   revision: RevisionNumber.optional(),
-  /** What the described fields to be changed were then; refused when one of them is another by now. */
+  /** Previous values of the metadata fields to change; error when one of them has changed since. */
   was: z
     .object({
       digest: z.string().max(2000),
@@ -48,8 +48,8 @@ const editable = {
 const ArticleFields = z.object(editable)
 
 /**
- * What an editor changes. The whole object that `show` or `edit` answers may come back: what of it is not theirs to set
- * is left as it is, and named in `ignored`.
+ * The changes of an editor. The client may send the whole object of a `show` or `edit` response: fields that
+ * cannot be edited are ignored, and their names are returned in `ignored`.
  */
 export const ArticleEdit = z.looseObject(editable).transform((input) => ({
   ...ArticleFields.parse(input),

@@ -1,4 +1,4 @@
-// The shapes of an article: the card in a list, the text as shown, the editor's view.
+// Schema of an article: the card in a list, the text for readers, the editor's view.
 import { z } from 'zod'
 import { FAILURE_REASONS } from '../../domain/article/failure.ts'
 import {
@@ -33,14 +33,14 @@ export const FormatRangeSchema = z.object({
     .optional(),
 })
 export const ParagraphKind = z.enum(['p', 'h2', 'h3', 'quote', 'li', 'caption', 'pre', 'row', 'img'])
-/** One block of text; `id` stays the same from revision to revision while the text is nearly the same. */
+/** One block of text; `id` is stable across revisions while the text changes only slightly. */
 export const Paragraph = z.object({
   id: z.string().min(1).max(40),
   kind: ParagraphKind,
   text: z.string().max(20_000),
   zh: z.string().max(20_000),
   runs: z.array(FormatRangeSchema).max(500),
-  /** Pictures only: address under /files, alternative text is `text`, size in CSS pixels. */
+  /** Pictures only: path under /files; `text` is the alternative text; size in CSS pixels. */
   src: z.string().max(500).optional(),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
@@ -56,13 +56,13 @@ export const ArticleCard = z.object({
   source: z.string(),
   author: z.object({ id: z.number(), name: z.string() }).nullable(),
   topics: z.array(z.string()),
-  /** Computed as one of the five difficulties; an editor may set any of the ten. */
+  /** The computed level is one of the five difficulties; an editor may set any of the ten. */
   level: ArticleLevel.nullable(),
   word_count: z.number(),
   minutes: z.number(),
   published_at: TimeField.nullable(),
   is_lock: z.boolean(),
-  /** Share of running words this reader knows, 0–100; null when nothing is known of the reader. */
+  /** Share of running words that this reader knows, 0–100; null when nothing is known about the reader. */
   known_percent: z.number().nullable(),
   marks: z.array(MarkAction),
 })
@@ -72,24 +72,30 @@ export const ResolvedWord = z.object({ word: z.string(), resolve: z.string(), ta
 export type ResolvedWord = z.output<typeof ResolvedWord>
 
 export const ArticleShown = ArticleCard.extend({
-  /** For admins only. */
+  /** Only in the response to admins. */
   status: ArticleStatus.optional(),
   stage: ArticleStage.optional(),
   link: z.string().nullable(),
-  /** When the piece appeared where it is from, as its page says. */
+  /** Publication time at the source, as its page states it. */
   appeared_at: TimeField.nullable(),
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
   revision: z.number(),
-  /** True when only the first third was sent. */
+  /** True when the response contains only the first third. */
   is_cut: z.boolean(),
   /** Lower-case surface form → lemma, only where the two differ. */
   forms: z.record(z.string(), z.string()),
-  /** Where a word's sentence makes it another lemma than `forms` says: id of the paragraph, UTF-16 offset in it, lemma. */
+  /**
+   * Words that have another lemma in their sentence than in `forms`: id of the paragraph, UTF-16 offset in
+   * it, lemma.
+   */
   occurrences: z.array(z.tuple([z.string(), z.number().int().min(0), z.string()])),
-  /** Coverage in percent at each base (ZK, C4, C6 …). */
+  /** Coverage in percent for each base (ZK, C4, C6 …). */
   coverage: z.record(z.string(), z.number()),
-  /** Where this reader stopped, how far they came, and when: their browser may know a later place. */
+  /**
+   * The last position of this reader, the progress, and the time: the browser may have stored a later
+   * position.
+   */
   position: z.object({ paragraph: z.string(), percent: z.number(), at: TimeField }).nullable(),
   next: z
     .object({
@@ -101,7 +107,7 @@ export const ArticleShown = ArticleCard.extend({
       known_percent: z.number().nullable(),
     })
     .nullable(),
-  /** Whether this reader may have a passage translated: with an account, where a provider is set. */
+  /** Whether this reader may translate passages: logged in, and a provider is configured. */
   can_translate: z.boolean(),
 })
 export type ArticleShown = z.output<typeof ArticleShown>
@@ -109,41 +115,41 @@ export type ArticleShown = z.output<typeof ArticleShown>
 export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: true }).extend({
   stage: ArticleStage,
   stage_error: z.string().nullable(),
-  /** The reason that failures are grouped by (domain/article/failure.ts); null unless its work failed. */
+  /** Reason for grouping failures (domain/article/failure.ts); null unless its task failed. */
   stage_reason: z.enum(FAILURE_REASONS).nullable(),
-  /** Its work failed in a way that passes by itself, and will be tried again. */
+  /** Set while a retry is scheduled after a transient error. */
   retry: z.object({ at: TimeField, tries: z.number(), message: z.string() }).nullable(),
-  /** When the piece appeared where it is from, as its page says. */
+  /** Publication time at the source, as its page states it. */
   appeared_at: TimeField.nullable(),
-  /** The language of a text that is plainly not English. */
+  /** Language of the text if it is clearly not English. */
   other_language: z.enum(OTHER_LANGUAGES).nullable(),
   status: ArticleStatus,
   is_stub: z.boolean(),
-  /** The article this one seems to repeat. */
+  /** The article that this one seems to duplicate. */
   duplicate_of: z.number().nullable(),
   has_pending: z.boolean(),
-  /** Number of the newest revision, 0 for none; send it back with an update or an audit. */
+  /** Number of the newest revision, 0 for none; send it with a request to update or audit. */
   revision: z.number(),
   translated_percent: z.number(),
   link: z.string().nullable(),
-  /** The running background task, if one runs. */
+  /** The id of the running background task, if any. */
   task: z.string().nullable(),
   created_at: TimeField,
   updated_at: TimeField,
 })
 export type ManagedArticle = z.output<typeof ManagedArticle>
 
-/** How a publication puts a term into Chinese; several ways with `/` between, the one to use first. */
+/** Translation of a term in a publication; several are separated by `/`, the default is first. */
 export const GlossaryTerm = z.object({ en: z.string(), zh: z.string() })
 
-/** The editor's desk: the newest revision's text, whatever its state. */
+/** The editor's view: the text of the newest revision in any state. */
 export const EditedArticle = ManagedArticle.extend({
   publication: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** The glossary of its publication, which its Chinese is to keep to. */
+  /** The glossary of its publication, which its translation must follow. */
   terms: z.array(GlossaryTerm),
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
-  /** Addresses of pictures that the last download could not get. */
+  /** URLs of pictures that the last download could not fetch. */
   lost_pictures: z.array(z.string()),
   revision_state: z.enum(REVISION_STATES),
   /** Number of the revision that readers see. */
@@ -164,7 +170,7 @@ export const EditedArticle = ManagedArticle.extend({
 })
 export type EditedArticle = z.output<typeof EditedArticle>
 
-/** What lists of articles can be narrowed by. */
+/** Query filters for lists of articles. */
 export const articleFilters = {
   topic: Topic.optional(),
   level: ArticleLevel.optional(),

@@ -1,9 +1,9 @@
-// The shape of an award: days of membership that a reader may claim once, and what they are for.
+// Schema of an award: days of membership that a reader may claim once, and the reason for them.
 import { z } from 'zod'
 import { AWARD_KINDS, AWARD_STATES } from '../../domain/code/award.ts'
 import { TimeField } from '../kernel/fields.ts'
 
-/** Whether somebody looks at it first: HELD while they do, REFUSED when they said no. */
+/** Whether an editor must check the award first: HELD until the decision, REFUSED after a rejection. */
 export const AwardHoldState = z.enum(['HELD', 'REFUSED']).nullable()
 
 export const Award = z.object({
@@ -12,13 +12,16 @@ export const Award = z.object({
   days: z.number(),
   state: z.enum(AWARD_STATES),
   look: AwardHoldState,
-  /** Until when it can be claimed, or earned while it is PENDING; null when neither is left to do. */
+  /**
+   * End of the period in which it can be claimed, or earned while it is PENDING; null when neither is
+   * possible any more.
+   */
   until: TimeField.nullable(),
   claimed_at: TimeField.nullable(),
-  /** Of RANK: the Monday of its week, and the place. */
+  /** For RANK: the Monday of its week, and the rank. */
   rank_date: z.string().nullable(),
   place: z.number().nullable(),
-  /** Of INVITER: the masked name of who was invited. */
+  /** For INVITER: the masked name of the invited reader. */
   who: z.string().nullable(),
 })
 export type Award = z.output<typeof Award>

@@ -1,4 +1,4 @@
-// The shapes of a book: as it stands on a shelf, its chapters, where its reader is, what they noted in it.
+// Schema of a book: on a shelf, its chapters, the reader's position and notes.
 import { z } from 'zod'
 import {
   BOOK_FORMATS,
@@ -12,7 +12,7 @@ import { TimeField, textField } from '../kernel/fields.ts'
 import { ArticleLevel } from './article.ts'
 import { NewNote, Note, NoteColorSchema } from './note.ts'
 
-/** A place in a book as EPUB CFI writes it. */
+/** A position in a book as an EPUB CFI. */
 export const BookCfi = z
   .string()
   .max(1000)
@@ -21,11 +21,11 @@ export const BookCfi = z
 export const BookPos = z.object({
   /** '' when only chapter and percent are known. */
   cfi: z.union([BookCfi, z.literal('')]),
-  /** Number of the chapter, as in `chapters`. */
+  /** Index of the chapter in `chapters`. */
   chapter: z.number().int().min(0).max(100_000),
   /** Of the whole book. */
   percent: z.number().min(0).max(100),
-  /** When the reader was there, by their device; the latest wins. */
+  /** Time of the position by the clock of the reader's device; the latest wins. */
   updated_at: TimeField,
 })
 export type BookPos = z.output<typeof BookPos>
@@ -36,11 +36,11 @@ export const BookCard = z.object({
   /** The same as `title`. */
   name: z.string(),
   author: z.string(),
-  /** SHA-256 of the file it came from: by it the cover of a book without one is drawn. */
+  /** SHA-256 of the original file; seed for the cover that a client must render for a book without one. */
   digest: z.string(),
-  /** Address under /files; null is drawn. */
+  /** Path under /files; null: the client must render one. */
   cover: z.string().nullable(),
-  /** BCP 47 as the book says it, '' when it does not. */
+  /** BCP 47 tag from the book's metadata, '' without one. */
   language: z.string(),
   format: z.enum(BOOK_FORMATS),
   layout: z.enum(BOOK_LAYOUTS),
@@ -48,25 +48,25 @@ export const BookCard = z.object({
   word_count: z.number(),
   minutes: z.number(),
   chapter_count: z.number(),
-  /** Share of running words this reader knows, 0–100; null when nothing is known of the reader. */
+  /** Share of running words that this reader knows, 0–100; null when nothing is known about the reader. */
   known_percent: z.number().nullable(),
-  /** Of a book of the library; null of one that is its reader's alone. */
+  /** For a book of the library; null for a private book of its reader. */
   published_at: TimeField.nullable(),
 })
 export type BookCard = z.output<typeof BookCard>
 
 export const BookChapter = z.object({
-  /** From 0: the place in the file's spine. */
+  /** Index in the spine of the file, from 0. */
   index: z.number(),
-  /** '' when the book gives it none. */
+  /** '' when the book has no title for it. */
   title: z.string(),
-  /** How deep it stands in the contents, from 0. */
+  /** Nesting depth in the table of contents, from 0. */
   depth: z.number(),
-  /** False for notes and the like, which are read only when a link leads there. */
+  /** False for notes and other chapters that are read only through a link. */
   is_linear: z.boolean(),
   word_count: z.number(),
   minutes: z.number(),
-  /** null without words. */
+  /** Null without words. */
   level: ArticleLevel.nullable(),
   known_percent: z.number().nullable(),
 })
@@ -74,15 +74,15 @@ export type BookChapter = z.output<typeof BookChapter>
 
 export const MyBook = BookCard.extend({
   state: z.enum(BOOK_STATES),
-  /** Why it is FAILED, and the same as a sentence for the reader; null otherwise. */
+  /** Error code when the state is FAILED, and the same as a sentence for the reader; null otherwise. */
   reason: z.enum(BOOK_REASONS).nullable(),
   message: z.string().nullable(),
-  /** What was put right in the file so that it could be read, a sentence each. */
+  /** Repairs that were needed to parse the file, a sentence each. */
   repairs: z.array(z.string()),
-  /** null until it was opened. */
+  /** Null until the book was opened. */
   pos: BookPos.nullable(),
   added_at: TimeField,
-  /** When it was read last; null before that. */
+  /** Time of the last reading; null before the first. */
   opened_at: TimeField.nullable(),
 })
 export type MyBook = z.output<typeof MyBook>
@@ -90,13 +90,13 @@ export type MyBook = z.output<typeof MyBook>
 export const BookShown = BookCard.extend({
   publisher: z.string(),
   description: z.string(),
-  /** As the book writes it: a year, a day, a time. */
+  /** As in the book's metadata: a year, a day, a time. */
   published: z.string(),
-  /** Of a book of the library: where it is from, and by what leave it stands there. */
+  /** For a book of the library: its source, and the licence under which it is published. */
   source: z.string(),
   licence: z.string(),
   chapters: z.array(BookChapter),
-  /** Of who asks, when it stands on their shelf. */
+  /** State on the shelf of the current user; null if it is not there. */
   mine: MyBook.pick({
     state: true,
     reason: true,
@@ -105,13 +105,16 @@ export const BookShown = BookCard.extend({
     pos: true,
     added_at: true,
   }).nullable(),
-  /** How many notes they have in it. */
+  /** Number of this user's notes in it. */
   note_count: z.number(),
 })
 export type BookShown = z.output<typeof BookShown>
 
 export const NewBookNote = NewNote.extend({
-  /** As of an article's note, with the place in the book: `cfi` of the range, `chapter` and its percent of the whole. */
+  /**
+   * Like the data of an article's note, plus the position in the book: `cfi` of the range, index of the
+   * chapter, and percent of the whole book.
+   */
   data: z.object({
     cfi: BookCfi,
     chapter: z.number().int().min(0).max(100_000),
@@ -135,7 +138,7 @@ export type BookNote = z.output<typeof BookNote>
 
 export const NewBookRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
-  /** Of the book; for 畅读 it may be ''. */
+  /** Title of the book; may be '' for 畅读. */
   name: z.string().trim().max(200),
   author: z.string().trim().max(120).default(''),
   reason: textField(500),
@@ -143,7 +146,7 @@ export const NewBookRequest = z.object({
 export const BookRequest = NewBookRequest.extend({
   id: z.number(),
   state: z.enum(REQUEST_STATES),
-  /** The editor's word, '' before it. */
+  /** The editor's answer, '' before it. */
   answer: z.string(),
   created_at: TimeField,
   answered_at: TimeField.nullable(),

@@ -1,4 +1,4 @@
-// The shapes of membership: where one stands, what the ledger holds, what can be bought, what each level may do.
+// Schema of membership: current level, ledger entries, products, limits per level.
 import { z } from 'zod'
 import { LEDGER_KINDS, MEMBERSHIP_LEVELS, REWARD_KINDS } from '../../domain/membership/ledger.ts'
 import { BILLING_PERIODS, PRODUCT_CODES } from '../../domain/membership/product.ts'
@@ -8,19 +8,21 @@ export const PaidLevelSchema = z.enum(['MEMBER', 'CHANGDU'])
 
 export const MembershipOverview = z.object({
   level: z.enum(MEMBERSHIP_LEVELS),
-  /** When the level in force ends; null for FREE. */
+  /** End of the current level; null for FREE. */
   level_ends_at: TimeField.nullable(),
-  /** When the last of what was given ends; null for FREE. */
+  /** End of all granted periods; null for FREE. */
   expires_at: TimeField.nullable(),
 })
 export type MembershipOverview = z.output<typeof MembershipOverview>
 
 export const LedgerEntry = z.object({
   kind: z.enum(LEDGER_KINDS),
-  /** null for what ends others: CLOSE, REFUND. */
+  /** Null for entries that end others: CLOSE, REFUND. */
   level: PaidLevelSchema.nullable(),
   days: z.number(),
-  /** What a REWARD is for: a rank, a code redeemed, having been invited, having invited; null of others. */
+  /**
+   * Kind of a REWARD: a rank, a redeemed code, having been invited, having invited; null for other entries.
+   */
   reward: z.enum(REWARD_KINDS).nullable(),
   at: TimeField,
 })
@@ -33,7 +35,7 @@ export const Product = z.object({
   days: z.number(),
   /** Fen. */
   price: z.number(),
-  /** What who asks pays, the first time they buy; null when that is the price. Fen. */
+  /** Reduced price of the current user's first purchase; null when it is the same. Fen. */
   first_price: z.number().nullable(),
 })
 export type Product = z.output<typeof Product>

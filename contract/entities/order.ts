@@ -1,4 +1,4 @@
-// The shapes of orders: what was bought and how far it is, as its buyer and as admins see it.
+// Schema of an order: product and progress, as its buyer and as admins see it.
 import { z } from 'zod'
 import { PRODUCT_CODES } from '../../domain/membership/product.ts'
 import { ORDER_EVENTS, ORDER_STATES } from '../../domain/order/order.ts'
@@ -18,15 +18,15 @@ export const Order = z.object({
   level: PaidLevelSchema,
   days: z.number(),
   title: z.string(),
-  /** What is paid, and what it would be without a first price. Fen. */
+  /** Amount to pay, and the amount without a first price. Fen. */
   fen: z.number(),
   list_fen: z.number(),
   is_first_price: z.boolean(),
   state: z.enum(ORDER_STATES),
-  /** null: paid by hand, outside of the product. */
+  /** Null: paid by hand, outside of the product. */
   way: z.enum(PAYMENT_METHODS).nullable(),
   created_at: TimeField,
-  /** Until when it waits for its money. */
+  /** The payment timeout: until then a pending order can be paid. */
   expires_at: TimeField,
   paid_at: TimeField.nullable(),
   finished_at: TimeField.nullable(),
@@ -35,7 +35,10 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** What the browser opens so that its reader can pay; null when there is nothing to open: paid by hand, or paid already. */
+/**
+ * Payload with which the browser opens the payment; null when there is nothing to open: paid by hand, or paid
+ * already.
+ */
 export const PaymentAction = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('QR'), code_url: z.string() }),
@@ -55,23 +58,26 @@ export const PaymentAction = z
   .nullable()
 export type PaymentAction = z.output<typeof PaymentAction>
 
-/** With who bought it; null when their account is gone. */
-/** Whom a buyer pays where no payment provider is set up. `wechat_id`, `picture`: '' for none, one of them is there. */
+/**
+ * The contact that buyers pay when no payment provider is configured. `wechat_id`, `picture`: '' for none,
+ * but at least one is set.
+ */
 export const PayContact = z.object({
   name: z.string(),
   wechat_id: z.string(),
-  /** When they answer, in words; '' = not given. */
+  /** Service hours as text; '': not specified. */
   hours: z.string(),
-  /** Address of the picture of their WeChat code. */
+  /** URL of the picture of their WeChat code. */
   picture: z.string(),
 })
 export type PayContact = z.output<typeof PayContact>
 
+/** An order with its buyer; `username` is null when their account was deleted. */
 export const OrderOfUser = Order.extend({
   user_id: z.number(),
   username: z.string().nullable(),
   provider: z.enum(PAY_PROVIDERS).nullable(),
-  /** The provider's number of the payment. */
+  /** The provider's id of the payment. */
   transaction_id: z.string().nullable(),
 })
 export type OrderOfUser = z.output<typeof OrderOfUser>
@@ -79,23 +85,23 @@ export type OrderOfUser = z.output<typeof OrderOfUser>
 export const OrderEvent = z.object({
   at: TimeField,
   kind: z.enum(ORDER_EVENTS),
-  /** Null for the house itself and for providers. */
+  /** Null for the system itself and for providers. */
   by: z.object({ id: z.number(), username: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 
-/** A provider's statement of a day beside our orders; sums in fen. */
+/** Reconciliation of a provider's statement of one day with our orders; sums in fen. */
 export const PaymentReport = z.object({
   provider: z.enum(PAY_PROVIDERS),
-  /** Of China, `YYYY-MM-DD`. */
+  /** Day in China, `YYYY-MM-DD`. */
   day: z.string(),
   at: TimeField,
   paid_count: z.number(),
   paid_fen: z.number(),
   refund_count: z.number(),
   refund_fen: z.number(),
-  /** Empty when all agrees. */
+  /** Empty when everything matches. */
   findings: z.array(
     z.object({
       what: z.enum(RECONCILIATION_FINDINGS),

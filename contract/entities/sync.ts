@@ -1,4 +1,4 @@
-// One thing a reader did without an account or without a network, and what became of it when it arrived.
+// Schema of an offline mutation, done without an account or a network, and of its result on the server.
 import { z } from 'zod'
 import { READING_SOURCES } from '../../domain/history/signature.ts'
 import { FlagField, SourceId, TimeField } from '../kernel/fields.ts'
@@ -14,9 +14,9 @@ export const SavedWord = z.object({
   article_id: z.number().int().positive().optional(),
   book_uuid: z.uuid().optional(),
   paragraph: z.string().max(40).optional(),
-  /** Where the word stands in the sentence, in UTF-16 units; used where it is there. */
+  /** UTF-16 offset of the word in the sentence; ignored if the word is not there. */
   offset: z.number().int().min(0).max(2000).optional(),
-  /** What the reader was shown, or wrote where the dictionary has nothing. */
+  /** The gloss that the reader saw, or their own where the dictionary has none. */
   gloss: GlossText.optional(),
 })
 export type SavedWord = z.output<typeof SavedWord>
@@ -32,9 +32,9 @@ export const SyncStep = z.discriminatedUnion('kind', [
     rating: RatingSchema,
     spent: ReviewDuration,
   }),
-  /** Takes back the rating that was made as the operation `of`. */
+  /** Reverts the rating with the idempotency key `of`. */
   z.object({ ...step, kind: z.literal('undo'), word: WordText, of: z.uuid() }),
-  /** Mends the meaning on the word's card; '' is the dictionary's again. */
+  /** Changes the gloss of the word's card; '' resets it to that of the dictionary. */
   z.object({ ...step, kind: z.literal('gloss'), word: WordText, gloss: GlossText }),
   z.object({ ...step, kind: z.literal('state'), word: WordText, state: WordState }),
   z.object({
@@ -45,7 +45,10 @@ export const SyncStep = z.discriminatedUnion('kind', [
     status: FlagField,
   }),
   z.object({ ...step, kind: z.literal('base'), base: BaselineVocabularyText }),
-  /** Writes or changes a note; `note_uuid` says which, so that a change finds what was written before it. */
+  /**
+   * Creates or updates a note; `note_uuid` is set by the client, so that an update finds a note created in an
+   * earlier step.
+   */
   z.object({
     ...step,
     kind: z.literal('note'),
@@ -53,7 +56,7 @@ export const SyncStep = z.discriminatedUnion('kind', [
     note: NewNote.extend({ note_uuid: z.uuid() }),
   }),
   z.object({ ...step, kind: z.literal('note_delete'), note_uuid: z.uuid() }),
-  /** 译得不对, told while there was no network. */
+  /** An error report (译得不对) that was written offline. */
   z.object({
     ...step,
     kind: z.literal('report'),
@@ -65,7 +68,7 @@ export const SyncStep = z.discriminatedUnion('kind', [
     kind: z.literal('reading'),
     source_id: SourceId,
     source: z.enum(READING_SOURCES).default('ARTICLE'),
-    /** 0: only where the reader stopped, as a guest's place is. */
+    /** 0: only the reader's position, e.g. a guest's. */
     spent_time: z.number().int().min(0).max(600),
     paragraph: z.string().max(40).optional(),
     percent: z.number().min(0).max(100).optional(),
@@ -75,7 +78,7 @@ export type SyncStep = z.output<typeof SyncStep>
 export const SyncResult = z.object({
   op_id: z.string(),
   is_done: z.boolean(),
-  /** Why it was refused; the client drops it and tells the reader. */
+  /** Error code of a rejected step; the client drops the step and shows the error to the reader. */
   code: z.string().optional(),
 })
 export type SyncResult = z.output<typeof SyncResult>

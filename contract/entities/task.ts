@@ -1,4 +1,4 @@
-// A piece of background work as people follow it: its state, how far it is, what came out.
+// Schema of a background task: its state, progress and result.
 import { z } from 'zod'
 import { TimeField } from '../kernel/fields.ts'
 
@@ -11,11 +11,13 @@ export const Task = z.object({
   total: z.number(),
   message: z.string(),
   result: z.unknown(),
-  /** Of a task that will be tried again, why the last try failed. `reason` is one of domain/article/failure.ts. */
+  /**
+   * While a retry is scheduled: the error of the last attempt. `reason` is one of domain/article/failure.ts.
+   */
   error: z.object({ code: z.string(), message: z.string(), reason: z.string().optional() }).nullable(),
-  /** Tries that failed in a way that passes by itself. */
+  /** Number of attempts that failed with a transient error. */
   tries: z.number(),
-  /** When it is tried again; null when it waits for nothing but its turn. */
+  /** Time of the next retry; null when the task only waits in the queue. */
   retry_at: TimeField.nullable(),
   created_at: TimeField,
 })

@@ -1,10 +1,10 @@
-// The shapes of a word: its dictionary entry, the reader's card, the review's dates.
+// Schema of a word: its dictionary entry, the reader's card, the dates of its reviews.
 import { z } from 'zod'
 import { NAME_KINDS } from '../../domain/language/name-kinds.ts'
 import { CARD_STATES, MAX_REVIEW_MS, REVIEW_RATINGS } from '../../domain/word/card.ts'
 import { TimeField } from '../kernel/fields.ts'
 
-/** A lemma or a set phrase as people write it: letters, spaces, hyphens, apostrophes, full stops. */
+/** A lemma or a set phrase as users write it: letters, spaces, hyphens, apostrophes, full stops. */
 export const WordText = z
   .string()
   .trim()
@@ -15,21 +15,29 @@ export const WordText = z
 /** The short Chinese meaning on a card. */
 export const GlossText = z.string().trim().max(500)
 
-/** `lemma` stands only where the sense is another word's than the entry's `lemma` ("saw": 锯 beside see). */
+/**
+ * `lemma` is set only if the sense belongs to another lemma than the entry's ("saw": 锯, while the entry's
+ * lemma is see).
+ */
 export const SenseSchema = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
-/** Start and end of a part of a sentence, in UTF-16 units of it. */
+/** Start and end of a part of a sentence, in UTF-16 units. */
 export const SentenceSpan = z.tuple([z.number().int().min(0), z.number().int().min(0)])
 export type SentenceSpan = z.output<typeof SentenceSpan>
-/** `spans`: where its own words stand in the sentence asked about, without what splits them. */
+/**
+ * `spans`: positions of the phrase's words in the requested sentence, without words inserted between them.
+ */
 export const PhraseSchema = z.object({
   phrase: z.string(),
   zh: z.string(),
   spans: z.array(SentenceSpan).optional(),
 })
-/** British and American IPA without slashes; `us` is '' where no source gives one or it is the same. */
+/** British and American IPA without slashes; `us` is '' where no source has one or it is the same. */
 export const WordPhonetics = z.object({ uk: z.string(), us: z.string() })
 export type WordPhonetics = z.output<typeof WordPhonetics>
-/** The meaning at the place asked about: of the phrase that stands there, else of the word. `by`: a model read it there. */
+/**
+ * The meaning at the requested position: of the phrase at that position, else of the word. `by`: a model
+ * determined it.
+ */
 export const HereSense = SenseSchema.extend({
   phrase: z.string().optional(),
   by: z.literal('model').optional(),
@@ -47,7 +55,7 @@ export const RatingField = z.union([
 ])
 /** Milliseconds from the card to its rating. */
 export const ReviewDuration = z.number().int().min(0).max(MAX_REVIEW_MS)
-/** The same as apps send it: a number or its text, as a rating. */
+/** The same as apps send it: a number or its text, like a rating. */
 export const ReviewDurationField = z.coerce.number<number>().int().min(0).max(MAX_REVIEW_MS)
 export const StrengthSchema = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
 export const WordState = z.enum(['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'])
@@ -60,11 +68,11 @@ export const WordEntry = z.object({
   phonetic: z.string(),
   phonetics: WordPhonetics,
   senses: z.array(SenseSchema),
-  /** One sense, chosen for the place; null only where the entry has no meaning at all. */
+  /** The sense chosen for the position; null only where the entry has no meaning at all. */
   here: HereSense.nullable(),
-  /** What it names, where it is written as a name. */
+  /** Kind of the name, if it is written as a name. */
   name: NameKindSchema.nullable(),
-  /** The words that a compound without an entry of its own is made of. */
+  /** The parts of a compound word without its own entry. */
   parts: z.array(z.object({ word: z.string(), zh: z.string() })),
   /** Exam lists: zk gk cet4 cet6 ky toefl ielts gre. */
   tags: z.array(z.string()),
@@ -88,7 +96,7 @@ export const WordContext = z.object({
   book_uuid: z.string().nullable(),
   paragraph: z.string().nullable(),
   gloss: z.string(),
-  /** Where the word, or each part of the phrase, stands in the sentence; empty where nobody knows any more. */
+  /** Positions of the word, or of each part of the phrase, in the sentence; empty where they are unknown. */
   spans: z.array(SentenceSpan),
   /** The Chinese of the paragraph, '' where there is none. */
   zh: z.string(),
@@ -105,14 +113,14 @@ export const Card = z.object({
   phonetic: z.string(),
   phonetics: WordPhonetics,
   gloss: z.string(),
-  /** True when the reader wrote the gloss: nothing else changes it any more. */
+  /** True when the reader wrote the gloss: no other change overwrites it. */
   is_gloss_own: z.boolean(),
   due: TimeField,
   state: CardStateSchema,
   strength: StrengthSchema,
   reps: z.number(),
   lapses: z.number(),
-  /** Its reader lets it rest: no review brings it. */
+  /** The reader has suspended the card: no review includes it. */
   is_resting: z.boolean(),
   last_review: TimeField.nullable(),
   created_at: TimeField,
@@ -121,7 +129,7 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** When the card would come back, by rating. */
+/** The next due date of the card, by rating. */
 export const NextDates = z.object({ '1': TimeField, '2': TimeField, '3': TimeField, '4': TimeField })
 export const DueCard = Card.extend({ next: NextDates })
 export type DueCard = z.output<typeof DueCard>

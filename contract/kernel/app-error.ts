@@ -1,4 +1,4 @@
-// Every way the product says no: one closed table of code, HTTP status and the Chinese sentence a reader understands.
+// All errors of the product: a closed table of error code, HTTP status and a Chinese message for readers.
 
 const table = {
   INVALID_INPUT: [400, '填写的内容有误，请检查后再试。'],
@@ -150,32 +150,32 @@ const table = {
 
 export type ErrorCode = keyof typeof table
 
-/** Every code with its HTTP status and its Chinese text, in one place. */
+/** Every error code with its HTTP status and its Chinese message. */
 export const errorTable: Readonly<Record<ErrorCode, { status: number; message: string }>> =
   Object.fromEntries(
     Object.entries(table).map(([code, [status, message]]) => [code, { status, message }]),
   ) as Record<ErrorCode, { status: number; message: string }>
 
-/** A field of the input and what is wrong with it, in Chinese. */
+/** A validation error: a field of the input and what is wrong with it, in Chinese. */
 export interface FieldError {
   field: string
   message: string
 }
 
-/** Thrown to say no; `mount` is the only one to catch it. `message` overrides the table's sentence. */
+/** An error for the client; only `mount` catches it. `message` overrides the message of the table. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: unknown
   readonly retryAfter: number | undefined
-  /** A closer name of what happened than the code, for who groups failures; not sent. */
+  /** A more specific reason than the code, for grouping failures; not sent to the client. */
   readonly reason: string
   constructor(
     code: ErrorCode,
     options: { message?: string; details?: unknown; retryAfter?: number; reason?: string } = {},
   ) {
     super(options.message ?? errorTable[code].message)
-    this.name = 'Refusal'
+    this.name = 'AppError'
     this.code = code
     this.status = errorTable[code].status
     this.details = options.details
@@ -184,7 +184,7 @@ export class AppError extends Error {
   }
 }
 
-/** Says no: throws a `AppError`. `retryAfter` is in seconds and becomes the `Retry-After` header. */
+/** Throws an `AppError`. `retryAfter` is in seconds and becomes the `Retry-After` header. */
 export function throwAppError(
   code: ErrorCode,
   options?: { message?: string; details?: unknown; retryAfter?: number; reason?: string },

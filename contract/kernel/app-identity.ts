@@ -1,4 +1,4 @@
-// Reads the app-identity string that every call carries: which app, platform, channel and version asks.
+// Parses the app-identity string of a request: app, platform, channel and version of the client.
 
 export interface AppIdentity {
   source: string
@@ -11,9 +11,9 @@ export interface AppIdentity {
 const MAX_LENGTH = 200
 
 /**
- * Splits `source_platform_channel_versioncode_version`; a version may itself hold underscores. Anything with less than
- * five parts is treated as empty (specification, §5), and so is what no header can hold: a call that carried it would
- * never leave the browser.
+ * Parses `source_platform_channel_versioncode_version`; a version may itself contain underscores. Returns
+ * undefined for fewer than five parts (specification, §5), and for characters that a header cannot contain: a
+ * browser would not send such a request.
  */
 export function parseAppIdentity(text: unknown): AppIdentity | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || !/^[\x20-\x7e]*$/.test(text)) return undefined

@@ -1,22 +1,29 @@
-// What a call is: method, path, who may use it, form, input and answer; server, client and OpenAPI all follow from it.
+// Definition of an endpoint: method, path, access, form, input and response; server, client and OpenAPI are
+// derived from it.
 import { z } from 'zod'
 import type { ErrorCode } from './app-error.ts'
 
 export type FieldShapes = Record<string, z.ZodType>
-type None = Record<never, z.ZodType>
+type EmptyShape = Record<never, z.ZodType>
 export type AccessLevel = 'open' | 'user' | 'owner' | 'admin'
-/** `either`: a result, or with an input of its own (`stream`) events whose last is that result. */
+/** `either`: a result, or, if the input `stream` is set, a stream of events whose last one is that result. */
 export type ResponseForm = 'result' | 'raw' | 'stream' | 'file' | 'either'
 
 /** At most `max` requests in `seconds`, per user (or per network for guests). */
 export interface EndpointRateLimit {
   max: number
   seconds: number
-  /** `network`: whoever asks; for what an attacker could otherwise multiply with accounts of their own. */
+  /**
+   * `network`: counted by network for users too; for endpoints where an attacker could multiply the limit
+   * with more accounts.
+   */
   per?: 'network'
 }
 
-/** What goes into a call and comes out of it. Plain types: whoever uses a call need not work them out of its schemas. */
+/**
+ * Types of an endpoint's input and result. They are plain types, so that the compiler need not infer them
+ * from the schema at each use.
+ */
 interface EndpointTypes<I, P, R> {
   input: I
   parsed: P
@@ -35,10 +42,13 @@ export interface EndpointDefinition<
   access: A
   form: F
   summary: string
-  /** True for a call that the specification does not list. */
+  /** True for an endpoint that the specification does not list. */
   addition: boolean
   input: z.ZodObject<FieldShapes>
-  /** What the handler returns; for `raw` the body beside statusCode and message, for `stream` and `either` the final object. */
+  /**
+   * Schema of the handler's return value: for `raw` the payload next to statusCode and message, for `stream`
+   * and `either` the final object.
+   */
   result: z.ZodType<R>
   /** For the compiler only; never set. */
   types?: EndpointTypes<I, P, R>
@@ -47,7 +57,7 @@ export interface EndpointDefinition<
   body: string[]
   errors: ErrorCode[]
   rate: EndpointRateLimit | undefined
-  /** Largest accepted body in bytes; the server's default when not set. */
+  /** Max. size of the request body in bytes; default: the server's limit. */
   bodyLimit: number | undefined
 }
 
@@ -77,9 +87,9 @@ const makeDefinition =
   <
     R,
     const A extends AccessLevel,
-    P extends FieldShapes = None,
-    Q extends FieldShapes = None,
-    B extends FieldShapes = None,
+    P extends FieldShapes = EmptyShape,
+    Q extends FieldShapes = EmptyShape,
+    B extends FieldShapes = EmptyShape,
     F extends ResponseForm = 'result',
   >(
     path: string,
@@ -101,19 +111,22 @@ const makeDefinition =
     bodyLimit: spec.bodyLimit,
   })
 
-/** Declares a GET call; give shapes (`{ q: z.string() }`), not `z.object`, so that the three parts can be merged. */
+/**
+ * Defines a GET endpoint; pass shapes (`{ q: z.string() }`), not `z.object`, so that the three parts can be
+ * merged.
+ */
 export const defineGet = makeDefinition('GET')
-/** Declares a POST call; `query` of a POST is read from the address, everything in `body` from the JSON body. */
+/** Defines a POST endpoint; `query` is parsed from the URL, everything in `body` from the JSON payload. */
 export const definePost = makeDefinition('POST')
 
 type TypesOf<C> = C extends { types?: infer T extends EndpointTypes<unknown, unknown, unknown> } ? T : never
-/** What a caller may pass (before defaults and coercion). */
+/** Input type for a client (before defaults and coercion). */
 export type EndpointInput<C> = TypesOf<C>['input']
-/** What a handler receives (after defaults and coercion). */
+/** Input type for a handler (after defaults and coercion). */
 export type ParsedInput<C> = TypesOf<C>['parsed']
-/** What a handler answers and a client returns. */
+/** Return type of the handler and of the client. */
 export type EndpointResult<C> = TypesOf<C>['result']
-/** The input of `call` as its handler receives it. Throws a `ZodError`. */
+/** Parses the input of the endpoint `call` into the type that its handler receives. Throws a `ZodError`. */
 export const parseInput = <C extends EndpointDefinition>(call: C, input: EndpointInput<C>): ParsedInput<C> =>
   call.input.parse(input)
 export type EndpointDefinitions = Record<string, EndpointDefinition>

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the contract and never written by hand.
+// Generates the OpenAPI document from the contract.
 import { z } from 'zod'
 import { errorTable } from './app-error.ts'
 import type { AnyContract, EndpointDefinition } from './endpoint-definition.ts'
@@ -9,13 +9,16 @@ interface ObjectSchema extends Json {
   required?: string[]
 }
 
-/** OpenAPI 3.1 means draft 2020-12 by itself, so that each schema need not say so. */
+/** OpenAPI 3.1 implies draft 2020-12, so `$schema` is removed from each schema. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as ObjectSchema
 }
 
-/** JSON Schema has no default for what is transformed while it is read (a flag): what a missing value becomes is stated. */
+/**
+ * z.toJSONSchema emits no default for a transformed field (a flag): the default is computed by parsing
+ * undefined.
+ */
 function inputOf(call: EndpointDefinition): ObjectSchema {
   const schema = schemaOf(call.input, 'input')
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -61,7 +64,7 @@ function answer(call: EndpointDefinition): Json {
   return call.form === 'either' ? { ...json, ...EVENTS } : json
 }
 
-/** Returns an OpenAPI 3.1 document of every call in `contract`. */
+/** Returns an OpenAPI 3.1 document of every endpoint in `contract`. */
 export function buildOpenApiDocument(contract: AnyContract, info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const [noun, calls] of Object.entries(contract)) {

@@ -1,4 +1,5 @@
-// The widths in which stored pictures can be asked for, `/files/…?w=`: few, so that each is made once and kept.
+// Widths to which a client can request stored pictures, `/files/…?w=`: few, so that each is resized once and
+// cached.
 
 /** Pixels, ascending. */
 export const PICTURE_WIDTHS = [160, 300, 480, 640, 960, 1280] as const

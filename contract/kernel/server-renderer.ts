@@ -1,42 +1,54 @@
-// What the server and the built web app agree on about a page's first paint: asked with an address, answered with HTML.
+// Interface between the server and the built web app for server-side rendering (SSR): input is a URL, output
+// is HTML.
 import type { SiteConfig } from './site-config.ts'
 
-/** Styles and scripts of one screen, as addresses under /assets. */
+/** Styles and scripts of one screen, as paths under /assets. */
 export interface ScreenFiles {
   styles: string[]
   scripts: string[]
 }
 
-/** What the built first paint is made of, once: the bare page, and the files of each screen by its source's name. */
+/**
+ * Input for the SSR bundle, passed once: the plain page, and the files of each screen by the name of its
+ * source file.
+ */
 export interface SsrAssets {
   page: string
   files: Record<string, ScreenFiles>
 }
 
-/** Asks a GET call by its address as a guest, in the same process; rejects when the answer is a refusal. */
+/**
+ * Sends a GET request to an endpoint as a guest, in the same process; rejects when the response is an error.
+ */
 export type FetchAsGuest = (address: string) => Promise<unknown>
 
-/** What the server knows of the page's reader: where things are for the host, and whether an app store looks. */
+/** Context of a page request: the configuration for its host, and whether an app store reviews the site. */
 export interface RenderContext {
   site: SiteConfig
   isStoreReview: boolean
 }
-/** The web app as the server knows it: which addresses it has, and what those look like before any script runs. */
+/** The SSR interface of the web app: its routes, and their HTML before any script runs. */
 export interface ServerRenderer {
-  /** What the app has at a path, as its address names it, upper and lower case apart. */
+  /**
+   * How the app handles a path (case-sensitive): `painted` by SSR, `ahead` as a plain page that preloads its
+   * code, `bare` as a plain page, or `nothing` (404).
+   */
   has(pathname: string): 'painted' | 'ahead' | 'bare' | 'nothing'
   /**
-   * Whether there is anything at a path that is not painted, as `fetchAsGuest` is answered. Rejects when a call was refused: not
-   * found, and not to be read as an id, are no.
+   * Whether the content of a page without SSR exists, according to responses of `fetchAsGuest`. Rejects when
+   * a request fails; a 404 and an invalid id both mean that it does not exist.
    */
   exists(pathname: string, fetchAsGuest: FetchAsGuest): Promise<boolean>
-  /** The query of a painted page without the parameters that it does not know, in one order: '' or from its `?` on. */
+  /**
+   * Normalizes the query of a page with SSR: drops unknown parameters and sorts the others; '' or a string
+   * that begins with `?`.
+   */
   query(pathname: string, search: string): string
-  /** The bare page of a path that is `ahead`: its screen's code is named in it, to come with the shell and not after it. */
+  /** The plain page for an `ahead` path: it preloads the code of its screen together with the shell. */
   ahead(pathname: string): string
   /**
-   * The whole page of `href` (absolute) as a guest sees it first; undefined when nothing can be at this address.
-   * Rejects when a call of the screen was refused: the bare page then says so by itself.
+   * Renders the whole page of `href` (absolute) as a guest sees it; undefined for an address without a page.
+   * Rejects when an endpoint of the screen returns an error: the plain page then shows the error itself.
    */
   render(href: string, context: RenderContext, fetchAsGuest: FetchAsGuest): Promise<string | undefined>
 }

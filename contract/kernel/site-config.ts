@@ -1,20 +1,23 @@
-// What the server tells every page about where things are: written into the page, read by the web app.
+// Configuration of URLs that the server embeds into every page, and that the web app reads.
 
-/** Id of the JSON element in the page's head; a page without it has everything at its own origin. */
+/**
+ * Id of the JSON element in the page's head; without it the default configuration applies: everything has the
+ * page's own origin.
+ */
 export const CONFIG_ID = 'config'
 
 export interface SiteConfig {
-  /** Where calls and /files/ are: '' the page's own origin, else an address without a slash at its end. */
+  /** Base URL of the API and of /files/: '' is the page's own origin, else a URL without a trailing slash. */
   api_base: string
-  /** Where the PDFs lie, without a slash at its end; '' our own /files/pdf. */
+  /** Host of the PDFs, without a trailing slash; '': our own /files/pdf. */
   download_host: string
-  /** The host whose pictures take `image_suffix`; '' none beside our own /files/. */
+  /** The host whose picture URLs get `image_suffix`; '': only our own /files/. */
   image_host: string
-  /** Appended to such a picture's address, `{width}` being the width in pixels. */
+  /** Appended to the URL of such a picture; `{width}` is replaced by the width in pixels. */
   image_suffix: string
-  /** Where cards of Markdown are made into pictures; not there: our own POST /api/render. */
+  /** Service to render Markdown cards as pictures; default: our own POST /api/render. */
   render_url?: string
-  /** What says a word on the server: a voice that was chosen for it, or none; not there: the one that comes with the product. */
+  /** The server's voice for words: a configured one, or none; default: the bundled one. */
   voice?: 'chosen' | 'none'
 }
 

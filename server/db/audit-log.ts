@@ -1,21 +1,21 @@
-// The audit log: what editors and admins did, written in the transaction of the act itself.
+// The audit log: actions of editors and admins, written in the same transaction as the action itself.
 import { sql } from 'drizzle-orm'
 import { toStorableJson } from '../../domain/kernel/well-formed.ts'
 import type { Queryable } from './open.ts'
 import { audit_log } from './schema/account.ts'
 
 export interface AuditEntry {
-  /** Null = the house itself. */
+  /** Null: the system itself. */
   actor_id: number | null
   /** `noun.verb`. */
   action: string
-  /** `noun:number`, or what the noun is named by. */
+  /** `noun:id`, or another name of the object. */
   subject: string
-  /** What changed, in few words; never a secret. */
+  /** What changed, in a few fields; never a secret. */
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Notes an act. Moves of articles have a log of their own (article_moves). */
+/** Writes an entry to the audit log. Transitions of articles have their own log (article_moves). */
 export async function recordAudit(
   tx: Queryable,
   { actor_id, action, subject, detail = {} }: AuditEntry,

@@ -1,39 +1,43 @@
-// What a connection of ours does beside the driver's: reads as ours, keeps the order of asking, and does not wait without end.
+// Prepares each connection of a pool: type parsers, statement order, and timeouts for connecting and for
+// statements.
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type DrizzleHandle, unwrapSession } from './driver-session.ts'
 import { flushPending } from './send-statement.ts'
 import { TYPE_PARSERS } from './types.ts'
 
-/** The server's own limit: no statement of ours may take longer; a route answers within seconds or not at all. */
+/** The server's timeout: no statement of ours may take longer. A route responds within seconds or fails. */
 const STATEMENT_TIMEOUT_MS = 15_000
 /**
- * Our limit: by then a server that can still answer has ended the statement itself, so this one is frozen or cut off.
- * Every call is answered within 18 s of it.
+ * The client's timeout. A server that still works has cancelled the statement by then, so a silent server is
+ * frozen or cut off. Every request gets its response within 18 s of that.
  */
 export const ANSWER_TIMEOUT_MS = 17_000
-/** For a free connection as for a new one; who cannot have one by then is better told to come back. */
+/**
+ * Timeout for a free connection and for a new one. After it, it is better to tell the client to retry later.
+ */
 export const CONNECT_TIMEOUT_MS = 3_000
 
-// As a query, not as start-up parameters: connection poolers in front of PostgreSQL refuse those.
+// Set by a query, not as start-up parameters: connection poolers in front of PostgreSQL reject those.
 const SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set jit = off; set timezone = 'UTC'`
 
-/** Connections whose statements may take as long as they need. */
+/** Connections without a statement timeout. */
 const unlimited = new WeakSet<pg.ClientBase>()
 
 /**
- * Makes a new connection of the pool one of ours. `onSilence` is told when it is thrown away because a statement got no
- * answer within `answer_timeout_ms`: the statement fails with what the driver says of a closed connection.
+ * Prepares a new connection of the pool. A connection is closed when a statement gets no response within
+ * `answer_timeout_ms`; the statement then fails with the driver's error for a closed connection. `onSilence`
+ * is called just before.
  */
 export async function prepareConnection(
   rawClient: pg.ClientBase,
   { answer_timeout_ms, connect_timeout_ms }: { answer_timeout_ms: number; connect_timeout_ms: number },
   onSilence: (error: Error) => void,
 ): Promise<void> {
-  // The driver's types say less than it gives.
+  // The type of the parameter is narrower than the object: the pool passes a `pg.Client`.
   const client = rawClient as pg.Client
-  const late = setTimeout(() => void client.end(), connect_timeout_ms)
-  await client.query(SETTINGS).finally(() => clearTimeout(late))
+  const connectTimer = setTimeout(() => void client.end(), connect_timeout_ms)
+  await client.query(SETTINGS).finally(() => clearTimeout(connectTimer))
 
   let isBusy = false
   const timer = setTimeout(() => {
@@ -49,28 +53,31 @@ export async function prepareConnection(
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
     query: (first: unknown, ...rest: unknown[]) => {
-      // What was asked earlier goes first.
+      // Earlier statements that are still pending must be sent first.
       flushPending(client)
       if (!isBusy) timer.refresh()
       isBusy = true
-      return query(readAsOurs(first), ...rest)
+      return query(withTypeParsers(first), ...rest)
     },
   })
 }
 
-/** drizzle hands its own type parsers with each query; ours must win, or raw `sql` would give times as text. */
-const readAsOurs = (query: unknown): unknown =>
+/**
+ * drizzle passes its own type parsers with each query. Ours must win, otherwise raw `sql` returns times as
+ * text.
+ */
+const withTypeParsers = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'text' in query && 'types' in query
     ? { ...query, types: TYPE_PARSERS }
     : query
 
-/** Lets the statements of this connection take as long as they need; throw it away after use. */
+/** Removes the statement timeout of this connection; destroy the connection after use. */
 export async function liftLimits(client: pg.ClientBase): Promise<void> {
   unlimited.add(client)
   await client.query('set statement_timeout = 0')
 }
 
-/** The same for what is left of a transaction. */
+/** The same for the rest of a transaction. */
 export async function liftTransactionLimits(
   tx: DrizzleHandle & { execute(query: SQL): PromiseLike<unknown> },
 ): Promise<void> {
@@ -79,7 +86,10 @@ export async function liftTransactionLimits(
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 
-/** Both limits hold again; the server's does by itself when a transaction ends. */
+/**
+ * Restores the client's timeout. The server's timeout is restored by PostgreSQL at the end of the
+ * transaction.
+ */
 export const restoreLimits = (client: pg.ClientBase): void => {
   unlimited.delete(client)
 }

@@ -1,4 +1,4 @@
-// Patterns of LIKE made of what somebody typed.
+// Builds LIKE patterns from user input.
 
-/** The pattern of whatever contains `text`; `%`, `_` and `\` in it stand for themselves. */
+/** The pattern for a value that contains `text`; `%`, `_` and `\` in it are escaped. */
 export const buildContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

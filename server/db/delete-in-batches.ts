@@ -1,17 +1,21 @@
-// Forgets old rows a part at a time: one statement over a day of a large site's would meet the limit of every statement.
+// Deletes expired rows in batches, so that no statement hits `statement_timeout`, even for a day of a large
+// site's rows.
 
-/** Rows of one part: some tenths of a second. */
+/** Rows per batch; one batch takes some tenths of a second. */
 export const BATCH_SIZE = 5000
 
-/** Calls `deleteBatch`, which takes away `batchSize` rows at most and says how many, until it finds fewer. Answers how many in all. */
+/**
+ * Calls `deleteBatch` until a batch is not full. It deletes at most `batchSize` rows and returns how many.
+ * Returns the number of deleted rows in total.
+ */
 export async function deleteInBatches(
   deleteBatch: (batchSize: number) => Promise<number>,
   batchSize = BATCH_SIZE,
 ): Promise<number> {
-  let all = 0
+  let total = 0
   for (;;) {
-    const gone = await deleteBatch(batchSize)
-    all += gone
-    if (gone < batchSize) return all
+    const deleted = await deleteBatch(batchSize)
+    total += deleted
+    if (deleted < batchSize) return total
   }
 }

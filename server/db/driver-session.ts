@@ -1,16 +1,16 @@
-// The one place that reaches for what drizzle keeps to itself: the driver under a database or a transaction.
+// The only place that accesses a private field of drizzle: the driver client of a database or a transaction.
 import type { Logger } from 'drizzle-orm'
 import type pg from 'pg'
 
-/** A database or a transaction of drizzle's. */
+/** A database or a transaction of drizzle. */
 export interface DrizzleHandle {
   readonly _: { readonly session: unknown }
 }
 
-/** The driver under drizzle's session, and what listens to statements. */
+/** The driver client under drizzle's session, and the logger of statements. */
 export interface DriverSession {
   client: pg.Pool | pg.PoolClient
-  /** Says nothing unless the database was made with one. */
+  /** Logs nothing unless the database was created with a logger. */
   logger: Logger
 }
 

@@ -1,4 +1,5 @@
-// Runs PostgreSQL inside the data folder, so that a start needs no database installed and a kill loses nothing.
+// Runs an embedded PostgreSQL inside the data folder: no database has to be installed, and a kill loses no
+// data.
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
@@ -26,32 +27,42 @@ import { StartupError } from './startup-error.ts'
 export type EmbeddedOptions = {
   dataDir: string
   log?: (line: string) => void
-  /** Server settings over ours, by their PostgreSQL names. */
+  /** PostgreSQL settings by name; they override ours. */
   settings?: Record<string, string>
-  /** For tools: when the app already runs on this folder, use its database instead of refusing. */
+  /** For tools: when the app already runs on this folder, use its database instead of throwing an error. */
   share?: boolean
-  /** How fast a server that went is brought back, over the usual pace. */
+  /** Overrides the default delays for restarting a server that has crashed. */
   timings?: Partial<SupervisorTimings>
-  /** For tests and benchmarks: the superuser is not shut out, so that they may make databases (`adminConnection`). */
+  /**
+   * For tests and benchmarks: the superuser is not blocked, so that they can create databases
+   * (`adminConnection`).
+   */
   superuser?: boolean
 }
 
 export type EmbeddedDatabase = {
-  /** The app's role, in the app's database. */
+  /** Connection configuration of the app's role, for the app's database. */
   connection: pg.PoolConfig
-  /** The superuser's, in the database `postgres`; refused by the server unless it was started with `superuser`. */
+  /**
+   * Connection of the superuser, for the database `postgres`. The server rejects it unless it was started
+   * with `superuser`.
+   */
   adminConnection: pg.PoolConfig
-  /** The same as a `postgres://` address, for programs that take only that. */
+  /** The same as a `postgres://` URL, for programs that accept only that. */
   url: string
-  /** A server was already running there (the program before us was killed, or with `share` the app is running). */
+  /**
+   * A server was already running there (the previous process was killed, or with `share` the app is running).
+   */
   adopted: boolean
-  /** True once the server has gone and could not be brought back for more than a minute; it is tried on and on. */
+  /**
+   * True when the server has crashed and could not be restarted for more than a minute; the retries continue.
+   */
   isLost: () => boolean
-  /** Stops the server cleanly; with `share` only if nobody else owns it. Close every pool first. */
+  /** Stops the server cleanly; with `share` only if no other process owns it. Close every pool first. */
   stop: () => Promise<void>
 }
 
-type Place = {
+type ServerPaths = {
   data: string
   home: string
   socketDir: string
@@ -60,71 +71,78 @@ type Place = {
 }
 
 const MIB = 2 ** 20
-/** What this machine has, or this container may use; in MiB. */
+/** Memory of this machine, or the limit of this container; in MiB. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB
-/** An eighth of the memory, taken up as pages are read: the app and the database may share 1 GB. */
-const ofMemory = (all: number): Record<string, string> => ({
+/**
+ * An eighth of the memory for the buffer cache, allocated only as pages are read: the app and the database
+ * may share 1 GB.
+ */
+const memorySettings = (all: number): Record<string, string> => ({
   shared_buffers: `${Math.round(Math.min(1024, Math.max(128, all / 8)))}MB`,
-  // What the planner may take to be in memory, ours and the system's.
+  // The planner's estimate of cached data: our buffers and the page cache of the system.
   effective_cache_size: `${Math.round(Math.max(256, all / 2))}MB`,
 })
 
-/** Durability stays at PostgreSQL's own defaults (on). */
+/** Settings of the server. Durability has PostgreSQL's defaults (on). */
 const SETTINGS = {
   max_connections: '60',
   fsync: 'on',
   synchronous_commit: 'on',
-  // Solid state storage nearly everywhere: random reads cost about as much as sequential ones.
+  // For solid-state storage: random reads cost about as much as sequential ones.
   random_page_cost: '1.1',
   jit: 'off',
-  // Two cores serve many readers at once: one query must not take both.
+  // Two cores serve many readers at once: one query must not use both.
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
-  // Statements may carry what readers wrote; the error alone is enough.
+  // Statements may contain text of readers; the error alone is logged.
   log_min_error_statement: 'panic',
 }
 const DATABASE = 'kaijuan'
-/** Where root's data go when the repository lies where nobody else may go. */
-const ELSEWHERE = '/var/lib/kaijuan'
-/** invalid_authorization_specification */
+/** Data folder of root when the repository is in a folder that no other user may enter. */
+const ROOT_DATA_DIR = '/var/lib/kaijuan'
+/** SQLSTATE invalid_authorization_specification. */
 const NO_SUCH_ROLE = '28000'
-/** Crash recovery replays at most a few minutes of writes. */
-const READY_WITHIN_MS = 300_000
-/** What PostgreSQL prints when another server took the folder first, or a dead one's last process still holds it. */
-const RIVAL = /lock file ".*" already exists|pre-existing shared memory block/
-const RACES = 5
+/** Start timeout. Crash recovery replays at most a few minutes of writes. */
+const READY_TIMEOUT_MS = 300_000
+/**
+ * Output of PostgreSQL when another server locked the folder first, or when a process of a dead server still
+ * holds it.
+ */
+const LOCKED_FOLDER_OUTPUT = /lock file ".*" already exists|pre-existing shared memory block/
+const MAX_START_ATTEMPTS = 5
 
 /**
- * Starts (or adopts) the PostgreSQL that lives in `<dataDir>/postgres` and becomes the owner of the folder. If the
- * server dies underneath us it is started again, for as long as it takes (supervisor.ts).
- * Throws `StartupError` when another process owns the folder, the disk is full or read-only, or the platform has no
+ * Starts the PostgreSQL in `<dataDir>/postgres`, or adopts the running one, and locks the folder for this
+ * process. If the server dies later, it is restarted with retries without end (supervisor.ts). Throws
+ * `StartupError` when another process owns the folder, the disk is full or read-only, or the platform has no
  * binaries; every message is one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log = () => undefined, settings = {}, share = false, superuser = false, timings } = options
-  const place = await prepare(resolve(dataDir), settings.fsync !== 'off')
-  if (superuser) await allowSuperuser(place.data, place.account)
-  let server = await startServer(place, settings)
+  const paths = await prepare(resolve(dataDir), settings.fsync !== 'off')
+  if (superuser) await allowSuperuser(paths.data, paths.account)
+  let server = await startServer(paths, settings)
   const adminConnection: pg.PoolConfig = { host: server.socketDir, user: ADMIN_ROLE, database: 'postgres' }
-  const isPrepared = isSuperuserBlocked(place.data) || (await prepareRoles(place, adminConnection, options))
-  // Beside an app of a version before the role a tool does as that one does.
+  const isPrepared = isSuperuserBlocked(paths.data) || (await prepareRoles(paths, adminConnection, options))
+  // With `share`, the running app may be of a version before the app role; a tool then connects as the
+  // superuser, like that app.
   const user = isPrepared ? APP_ROLE : ADMIN_ROLE
   const connection: pg.PoolConfig = { host: server.socketDir, user, database: DATABASE }
   let guard = share ? await acquireGuard(connection) : await becomeOwner(connection)
   if (!guard.isOwner && !share) {
     await guard.release()
-    throw createTakenError(guard, place.home)
+    throw createTakenError(guard, paths.home)
   }
 
   const supervisor = guard.isOwner
     ? superviseServer({
         lost: guard.lost,
         revive: async () => {
-          server = await startServer({ ...place, socketDir: server.socketDir }, settings)
+          server = await startServer({ ...paths, socketDir: server.socketDir }, settings)
           guard = await becomeOwner(connection)
           if (!guard.isOwner) {
             await guard.release()
-            throw createTakenError(guard, place.home)
+            throw createTakenError(guard, paths.home)
           }
           return guard
         },
@@ -145,17 +163,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     stop: async () => {
       if (isStopping) return
       isStopping = true
-      // Ended in the middle of its return it would come back after us.
+      // A running restart must end first, otherwise the server would start again after this process.
       await supervisor?.stop()
-      if (guard.isOwner) await stopServer(place.data)
+      if (guard.isOwner) await stopServer(paths.data)
       await guard.release()
     },
   }
 }
 
-/** False when another program owns the folder and its version knows no role of the app's; refused unless `share`. */
+/**
+ * Creates the app's role and database. Returns false with `share` when another process owns the folder and
+ * its version has no app role; without `share` that throws `StartupError`.
+ */
 async function prepareRoles(
-  { data, home, account }: Place,
+  { data, home, account }: ServerPaths,
   admin: pg.PoolConfig,
   { share, superuser }: EmbeddedOptions,
 ): Promise<boolean> {
@@ -168,7 +189,7 @@ async function prepareRoles(
     if (!superuser) await blockSuperuser(data, account, admin)
     return true
   } catch (error) {
-    // Another start was faster and has shut the superuser out: us, too.
+    // Another process started faster and has blocked the superuser, so that this connection failed.
     if (isSuperuserBlocked(data)) return true
     if (guard?.isOwner) await stopServer(data)
     throw error
@@ -183,16 +204,17 @@ const createTakenError = ({ ownerPid = 0 }: LivenessGuard, home: string): Startu
   )
 
 /**
- * Where data goes when DATA_DIR is not set: `data` in the repository, unless we are root and the database's
- * unprivileged user could not get there (a repository under /root): then `/var/lib/kaijuan/<hash of the path>`.
+ * Default data folder when DATA_DIR is not set: `data` in the repository. If this process is root and the
+ * unprivileged user of the database cannot reach that folder (e.g. a repository under /root), it is
+ * `/var/lib/kaijuan/<hash of the path>`.
  */
 export function defaultDataDir(repoRoot: string): string {
-  const near = join(resolve(repoRoot), 'data')
-  if (!findBlockedFolder(near, findDatabaseAccount())) return near
-  return join(ELSEWHERE, createHash('sha256').update(resolve(repoRoot)).digest('hex').slice(0, 12))
+  const defaultPath = join(resolve(repoRoot), 'data')
+  if (!findBlockedFolder(defaultPath, findDatabaseAccount())) return defaultPath
+  return join(ROOT_DATA_DIR, createHash('sha256').update(resolve(repoRoot)).digest('hex').slice(0, 12))
 }
 
-async function prepare(dataDir: string, isDurable: boolean): Promise<Place> {
+async function prepare(dataDir: string, isDurable: boolean): Promise<ServerPaths> {
   if (process.platform === 'win32')
     throw new StartupError(
       'Windows 上请设置 DATABASE_URL · On Windows set DATABASE_URL to a PostgreSQL server',
@@ -201,24 +223,27 @@ async function prepare(dataDir: string, isDurable: boolean): Promise<Place> {
   const data = join(home, 'cluster')
   const account = findDatabaseAccount(data)
   await mkdir(home, { recursive: true })
-  // A strict umask would keep the database's user out of folders that are ours and hold nothing secret by themselves.
-  const ours = dataDir.startsWith(`${ELSEWHERE}/`) ? [ELSEWHERE, dataDir, home] : [dataDir, home]
-  if (account) for (const folder of ours) await allowTraversal(folder)
-  const wall = findBlockedFolder(home, account)
-  if (wall)
+  // With a strict umask the database's user could not enter these folders. They belong to us and contain no
+  // secrets themselves.
+  const ownFolders = dataDir.startsWith(`${ROOT_DATA_DIR}/`)
+    ? [ROOT_DATA_DIR, dataDir, home]
+    : [dataDir, home]
+  if (account) for (const folder of ownFolders) await allowTraversal(folder)
+  const blockedFolder = findBlockedFolder(home, account)
+  if (blockedFolder)
     throw new StartupError(
-      `数据库用户进不去 ${wall} · PostgreSQL does not run as root, and its user may not enter ${wall}; set DATA_DIR elsewhere, for example /var/lib/kaijuan`,
+      `数据库用户进不去 ${blockedFolder} · PostgreSQL does not run as root, and its user may not enter ${blockedFolder}; set DATA_DIR elsewhere, for example /var/lib/kaijuan`,
     )
   const binaries = await installBinaries(home)
   await createCluster(binaries.initdb, data, account, isDurable)
   return { data, home, account, binaries, socketDir: await prepareSocketDir(home, account) }
 }
 
-/** A program that was killed a moment ago may still be letting go of its connection: one second of patience. */
+/** The connection of a process that was just killed may still hold the lock: retries for one second. */
 async function becomeOwner(connection: pg.PoolConfig): Promise<LivenessGuard> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const guard = await acquireGuard(connection)
-    if (guard.isOwner || tries > 5) return guard
+    if (guard.isOwner || attempt > 5) return guard
     await guard.release()
     await sleep(200)
   }
@@ -229,49 +254,54 @@ async function allowTraversal(folder: string): Promise<void> {
   if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011)
 }
 
-/** A server that answers: the living one, or a new one. `why` says, once it has gone, why. */
-async function startServer(place: Place, settings: Record<string, string>) {
-  for (let tries = 1; ; tries++) {
-    const living = await findRunningPostgres(place.data)
-    const logFile = prepareLog(place.home, living !== undefined)
+/**
+ * Returns a server that accepts connections: the running one, or a new one. `why` describes its exit after it
+ * has ended.
+ */
+async function startServer(paths: ServerPaths, settings: Record<string, string>) {
+  for (let attempt = 1; ; attempt++) {
+    const running = await findRunningPostgres(paths.data)
+    const logFile = prepareLog(paths.home, running !== undefined)
     const logStart = existsSync(logFile) ? statSync(logFile).size : 0
-    const lastWords = () => readLogTail(logFile, logStart)
-    if (living) {
-      // One that was just starting when its program was killed may itself be about to fail.
-      if (await waitUntilReady(living.socketDir, () => !listServerPids(place.data).includes(living.pid)))
+    const readOutput = () => readLogTail(logFile, logStart)
+    if (running) {
+      // A server that was still starting when its parent process was killed may fail itself.
+      if (await waitUntilReady(running.socketDir, () => !listServerPids(paths.data).includes(running.pid)))
         return {
-          ...living,
+          ...running,
           isAdopted: true,
-          why: () => describeExit(lastWords()),
-          hasEnded: () => !listServerPids(place.data).includes(living.pid),
+          why: () => describeExit(readOutput()),
+          hasEnded: () => !listServerPids(paths.data).includes(running.pid),
         }
       continue
     }
     const { pid, ending } = launchServer({
-      ...place,
-      program: place.binaries.postgres,
+      ...paths,
+      program: paths.binaries.postgres,
       logFile,
-      settings: { ...SETTINGS, ...ofMemory(memory()), ...settings },
+      settings: { ...SETTINGS, ...memorySettings(memory()), ...settings },
     })
-    if (await waitUntilReady(place.socketDir, () => ending() !== undefined))
+    if (await waitUntilReady(paths.socketDir, () => ending() !== undefined))
       return {
         pid,
-        socketDir: place.socketDir,
+        socketDir: paths.socketDir,
         isAdopted: false,
-        why: () => describeExit(lastWords(), ending()),
+        why: () => describeExit(readOutput(), ending()),
         hasEnded: () => ending() !== undefined,
       }
-    // Two starts in one moment: the loser finds the winner's lock and adopts its server.
-    const output = lastWords()
-    if (tries >= RACES || !RIVAL.test(output)) throw toStartupError(output, undefined, ending())
+    // Two simultaneous starts: the slower one finds the lock of the other and adopts its server.
+    const output = readOutput()
+    if (attempt >= MAX_START_ATTEMPTS || !LOCKED_FOLDER_OUTPUT.test(output))
+      throw toStartupError(output, undefined, ending())
   }
 }
 
-/** True once the server takes connections; false when it ended before. */
+/** Polls until the server accepts connections: true; false if it ended before. */
 async function waitUntilReady(socketDir: string, hasEnded: () => boolean): Promise<boolean> {
-  const began = performance.now()
-  // Each refused try costs the recovering server a process and a line in its log.
-  for (let pause = 15; !hasEnded(); pause = Math.min(pause * 1.3, 250)) {
+  const startedAt = performance.now()
+  // Back-off between retries: each rejected connection costs the recovering server a process and a line in
+  // its log.
+  for (let delayMs = 15; !hasEnded(); delayMs = Math.min(delayMs * 1.3, 250)) {
     const client = new pg.Client({
       host: socketDir,
       user: APP_ROLE,
@@ -283,10 +313,10 @@ async function waitUntilReady(socketDir: string, hasEnded: () => boolean): Promi
       await client.connect()
       return true
     } catch (error) {
-      // There is no such role yet: whoever looks at that is ready.
+      // The role does not exist yet. A server that checks roles is ready.
       if (error instanceof pg.DatabaseError && error.code === NO_SUCH_ROLE) return true
-      if (performance.now() - began > READY_WITHIN_MS) throw toStartupError('', error)
-      await sleep(pause)
+      if (performance.now() - startedAt > READY_TIMEOUT_MS) throw toStartupError('', error)
+      await sleep(delayMs)
     } finally {
       await client.end().catch(() => undefined)
     }

@@ -1,4 +1,4 @@
-// When the database was last saved, told by the command that saves and shown on the desk.
+// Time of the last database backup, stored by the backup command and shown to admins.
 import { sql } from 'drizzle-orm'
 import { namedQuery } from './named-query.ts'
 import type { Queryable } from './open.ts'
@@ -15,12 +15,15 @@ const READ_LAST = namedQuery<{ at: string }, { key: string }>(
   sql`select value->>'at' as at from site_settings where key = ${ph('key')}`,
 )
 
-/** Once the file was read back and compared; the file itself therefore knows of the one before it. */
+/**
+ * Call it after the backup file was read back and compared. The file itself therefore contains the time of
+ * the previous backup.
+ */
 export async function recordBackup(db: Queryable, at: Date): Promise<void> {
   await RECORD(db, { key: KEY, value: JSON.stringify({ at: at.toISOString() }) })
 }
 
-/** The moment of the last backup that was good; null when there was none. */
+/** ISO time of the last verified backup; null when there was none. */
 export async function readLastBackup(db: Queryable): Promise<string | null> {
   return (await READ_LAST(db, { key: KEY }))[0]?.at ?? null
 }

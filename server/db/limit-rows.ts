@@ -1,4 +1,4 @@
-// SQL of limits that several processes share: one row a key, counted in one statement, whoever asks at the same moment.
+// Rate limits that several processes share: one row per key, counted atomically in one statement.
 import { type SQL, sql } from 'drizzle-orm'
 import { namedQuery } from './named-query.ts'
 import type { StoreDatabase } from './open.ts'
@@ -9,13 +9,14 @@ type Window = { used: number; wait: number }
 const ph = sql.placeholder
 const length = sql`make_interval(secs => ${ph('seconds')}::float8)`
 /**
- * A window that ends much later than one begun now was made before the clock was turned back: it counts as ended. The
- * minute is for statements that began earlier and waited for each other.
+ * Whether a window has ended. A window that ends much later than a new one would was created before the clock
+ * was set back; it counts as ended. The minute of tolerance is for statements that started earlier and waited
+ * for a lock.
  */
 const hasEnded: SQL = sql`(w.ends_at <= now() or w.ends_at > now() + ${length} + interval '1 minute')`
 const wait = sql`extract(epoch from w.ends_at - now())::float8 as wait`
 
-/** No row: it did not fit. */
+/** Returns no row when the cost exceeds the limit. */
 const TAKE = namedQuery<Window, { key: string; max: number; seconds: number; cost: number }>(
   'limit_take',
   sql`insert into limit_windows as w (key, used, ends_at)
@@ -38,14 +39,14 @@ const READ = namedQuery<Window, { key: string; seconds: number }>(
   sql`select w.used, ${wait} from limit_windows w where w.key = ${ph('key')} and not ${hasEnded}`,
 )
 
-/** The rows of `LIMITS=database`; `wait` is in seconds. */
+/** The store for `LIMITS=database`; `wait` is in seconds. */
 export const createLimitStore = ({ db }: StoreDatabase) => ({
   async take(key: string, { max, seconds }: Rate, cost: number): Promise<Window & { is_taken: boolean }> {
     const [taken] = await TAKE(db, { key, max, seconds, cost })
     if (taken) return { ...taken, is_taken: true }
-    const [full] = await READ(db, { key, seconds })
-    // It ended between the two statements.
-    return { ...(full ?? { used: max, wait: 0 }), is_taken: false }
+    const [current] = await READ(db, { key, seconds })
+    // The window ended between the two statements.
+    return { ...(current ?? { used: max, wait: 0 }), is_taken: false }
   },
   async giveBack(key: string, cost: number): Promise<void> {
     await GIVE_BACK(db, { key, cost })
@@ -53,7 +54,7 @@ export const createLimitStore = ({ db }: StoreDatabase) => ({
   async read(key: string, { seconds }: Rate): Promise<Window | undefined> {
     return (await READ(db, { key, seconds }))[0]
   },
-  /** Forgets windows that have ended. */
+  /** Deletes windows that have ended. */
   async purgeExpired(): Promise<void> {
     await db.execute(sql`delete from limit_windows where ends_at <= now()`)
   },

@@ -1,66 +1,73 @@
-// Hears what other processes say by NOTIFY, on a connection of its own, and knows when it may have missed something.
+// Receives NOTIFY messages of other processes on a separate connection, and detects when some may have been
+// missed.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** What is said on `guests_see` after every change of what guests are shown (migration notify-changes). */
+/** Channel that is notified after every change of the content that guests see (migration notify-changes). */
 export const GUEST_CONTENT_CHANNEL = 'guests_see'
 
 export interface ChangeListener {
-  /** From now on nothing is missed. */
+  /** From now on no notification is missed. */
   enable(): void
   invalidate(): void
-  /** Until `enable` is called again, changes may pass unheard. */
+  /** Until `enable` is called again, notifications may be missed. */
   disable(): void
 }
 
 /**
- * Between two proofs that we hear. A line that is cut without a word, and a pooler that hands the connection to others,
- * are found after twice as long.
+ * Interval of the heartbeat. A connection that was cut silently, or that a pooler gives to other clients, is
+ * detected after twice this time.
  */
-const PROOF_MS = 2000
-const AGAIN_AFTER_MS = 1000
-/** To connect and be heard; a line that goes silent in the midst of it says nothing by itself. */
-const BEGUN_WITHIN_MS = 6000
+const HEARTBEAT_MS = 2000
+const RECONNECT_DELAY_MS = 1000
+/** Timeout for connecting and for LISTEN: a connection that becomes silent during these emits no error. */
+const CONNECT_TIMEOUT_MS = 6000
 
-/** Listens until `stop` is called, again after every loss; uses the settings of `pool` and none of its connections. */
+/**
+ * Listens until `stop` is called, and reconnects after every loss. Uses the configuration of `pool`, but none
+ * of its connections.
+ */
 export function listenForChanges(pool: pg.Pool, channel: string, listener: ChangeListener): { stop(): void } {
-  let ear: ListenConnection | undefined
+  let connection: ListenConnection | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const begin = () => {
+  const connect = () => {
     const current = new ListenConnection(pool.options, channel, listener, () => {
       listener.disable()
-      if (!isStopped) timer = setTimeout(begin, AGAIN_AFTER_MS).unref()
+      if (!isStopped) timer = setTimeout(connect, RECONNECT_DELAY_MS).unref()
     })
-    ear = current
+    connection = current
     void current.start()
   }
-  begin()
+  connect()
   return {
     stop: () => {
       isStopped = true
       clearTimeout(timer)
-      ear?.close()
+      connection?.close()
     },
   }
 }
 
-/** One connection that listens. It speaks to itself on a channel of its own: only what comes back proves that it hears. */
+/**
+ * One listening connection. As a heartbeat it sends notifications to itself on a private channel: only a
+ * notification that is received proves that LISTEN works.
+ */
 class ListenConnection {
   private readonly client: pg.Client
   private readonly own = `ear_${randomUUID().replaceAll('-', '')}`
   private readonly channel: string
-  private readonly heard: ChangeListener
+  private readonly changeListener: ChangeListener
   private readonly onClose: () => void
   private isOpen = false
   private isClosed = false
-  private isProven = true
+  private isHeartbeatReceived = true
   private timer: NodeJS.Timeout | undefined
 
   constructor(settings: pg.PoolConfig, channel: string, listener: ChangeListener, onClose: () => void) {
     this.client = new pg.Client(settings)
     this.channel = channel
-    this.heard = listener
+    this.changeListener = listener
     this.onClose = onClose
   }
 
@@ -69,24 +76,27 @@ class ListenConnection {
     client.on('error', () => this.close())
     client.on('end', () => this.close())
     client.on('notification', (message) => {
-      if (message.channel === own) this.proven()
-      else if (this.isOpen) this.heard.invalidate()
+      if (message.channel === own) this.onHeartbeat()
+      else if (this.isOpen) this.changeListener.invalidate()
     })
-    const late = setTimeout(() => this.close(), BEGUN_WITHIN_MS).unref()
+    const timeout = setTimeout(() => this.close(), CONNECT_TIMEOUT_MS).unref()
     try {
       await client.connect()
       await client.query(`listen ${own}; listen ${channel}`)
     } catch {
       return this.close()
     } finally {
-      clearTimeout(late)
+      clearTimeout(timeout)
     }
-    this.prove()
-    this.timer = setInterval(() => (this.isProven ? this.prove() : this.close()), PROOF_MS).unref()
+    this.sendHeartbeat()
+    this.timer = setInterval(
+      () => (this.isHeartbeatReceived ? this.sendHeartbeat() : this.close()),
+      HEARTBEAT_MS,
+    ).unref()
     if (this.isClosed) clearInterval(this.timer)
   }
 
-  /** Also when it was closed before. */
+  /** Idempotent. */
   close(): void {
     if (this.isClosed) return
     this.isClosed = true
@@ -95,15 +105,15 @@ class ListenConnection {
     this.onClose()
   }
 
-  private prove(): void {
-    this.isProven = false
+  private sendHeartbeat(): void {
+    this.isHeartbeatReceived = false
     this.client.query('select pg_notify($1, $2)', [this.own, '']).catch(() => this.close())
   }
 
-  private proven(): void {
-    this.isProven = true
+  private onHeartbeat(): void {
+    this.isHeartbeatReceived = true
     if (this.isOpen || this.isClosed) return
     this.isOpen = true
-    this.heard.enable()
+    this.changeListener.enable()
   }
 }

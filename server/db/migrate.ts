@@ -1,4 +1,4 @@
-// Brings a database to the shape this build expects, once, however many processes start at the same moment.
+// Applies pending migrations of the database schema once, however many processes start at the same time.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,31 +11,34 @@ import { StartupError } from './startup-error.ts'
 export type AppliedMigration = { tag: string; hash: string }
 type Migration = AppliedMigration & { statements: string[] }
 
-/** Any fixed number, the same in every process of ours: "kaijuan migrations". */
+/** Any fixed number, the same in every process: the advisory lock "kaijuan migrations". */
 const MIGRATION_LOCK = 7_201_918
 
 /**
- * Applies what is missing of a drizzle-kit folder (`meta/_journal.json` and one SQL file an entry) in one transaction
- * under an advisory lock, and says which were applied. Compares by name, not by time as drizzle's own migrator does:
- * that one skips a migration that was made earlier on another branch.
- * Throws `StartupError` when the database was migrated by a newer build, or a migration was changed after it ran.
+ * Applies the pending migrations of a drizzle-kit folder (`meta/_journal.json` and one SQL file per entry) in
+ * one transaction under an advisory lock. Returns the tags of the applied ones. Compares by name, not by time
+ * as drizzle's own migrator does: that one skips a migration that was created earlier on another branch.
+ * Throws `StartupError` when the database was migrated by a newer build, or a migration was changed after it
+ * ran.
  */
 export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // A migration may rewrite a large table; the pool's everyday limit does not fit it.
+    // A migration may rewrite a large table; the pool's statement timeout is too short for it.
     await liftLimits(client)
     await client.query('begin')
     const applied = await applyMigrations(client, folder)
     await client.query('commit')
     return applied
   } finally {
-    // Closing the connection also rolls back whatever a failure left open.
+    // Closing the connection also rolls back a transaction that an error left open.
     client.release(true)
   }
 }
 
-/** The same inside a transaction of the caller's; with `only`, no migration beside these (a backup's, say). */
+/**
+ * The same inside a transaction of the caller; with `only`, just these migrations (e.g. those of a backup).
+ */
 export async function applyMigrations(
   client: pg.ClientBase,
   folder: string,
@@ -47,8 +50,8 @@ export async function applyMigrations(
     'create table if not exists migration (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<AppliedMigration>('select tag, hash from migration')
-  refuseUnknown(known, only ?? [])
-  refuseUnknown(known, rows)
+  assertKnown(known, only ?? [])
+  assertKnown(known, rows)
   const missing = known.filter(
     ({ tag }) => !rows.some((row) => row.tag === tag) && (!only || only.some((one) => one.tag === tag)),
   )
@@ -59,7 +62,7 @@ export async function applyMigrations(
   return missing.map((migration) => migration.tag)
 }
 
-function refuseUnknown(known: Migration[], applied: readonly AppliedMigration[]): void {
+function assertKnown(known: Migration[], applied: readonly AppliedMigration[]): void {
   const newer = applied.filter(({ tag }) => !known.some((migration) => migration.tag === tag))
   if (newer.length > 0)
     throw new StartupError(

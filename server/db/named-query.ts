@@ -1,4 +1,5 @@
-// Gives SQL written by hand what drizzle's builder has: text made once, a name the server plans once, inside transactions too.
+// Named prepared statements for raw SQL, as drizzle's builder has them: text built once, planned once, usable
+// in transactions.
 import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -7,7 +8,7 @@ import type { Queryable } from './open.ts'
 import { ReplicaPool } from './replica.ts'
 import { type EncodedValue as Sent, sendStatement } from './send-statement.ts'
 
-/** What a placeholder takes. */
+/** Type of a placeholder's value. */
 export type PlaceholderValue =
   | string
   | number
@@ -25,10 +26,11 @@ export type NamedQuery<Row, Values extends Record<string, PlaceholderValue>> = (
 ) => Promise<Row[]>
 
 /**
- * Makes a prepared statement of `statement`. Its text is built here, once, and each connection plans it once, under
- * `name`; make it when the store is made, never per call. Cast placeholders (`${sql.placeholder('now')}::timestamptz`)
- * where the server could not tell their type. Rows come as PostgreSQL sends them, times as `Date`. Reads that a caller
- * asks for `together`, and what a transaction asks for in one moment, share a round trip (see `sendStatement`).
+ * Creates a prepared statement from `statement`. Its text is built here, once, and each connection parses it
+ * once, under `name`. Create it when the store is created, never per query. Cast placeholders
+ * (`${sql.placeholder('now')}::timestamptz`) where the server could not infer their type. Rows are returned
+ * as PostgreSQL sends them, times as `Date`. Reads inside one `batchQueries`, and the statements that a
+ * transaction starts at the same time, share a round trip (see `sendStatement`).
  */
 export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<string, PlaceholderValue>>(
   name: string,
@@ -45,7 +47,7 @@ export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<
   })
   return async (on, values) => {
     const { client, logger } = unwrapSession(on)
-    const filled = fill.map((valueIn) => valueIn(values))
+    const filled = fill.map((readValue) => readValue(values))
     logger.logQuery(text, filled)
     const encodedValues = filled.map(encodeValue)
     const { rows } = await (client instanceof ReplicaPool
@@ -55,14 +57,17 @@ export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<
   }
 }
 
-/** One that calls a function which writes must not be asked for `together`; its text does not show it. */
+/**
+ * Detects reads by their text. A query that calls a writing function looks like a read, so do not use it in
+ * `batchQueries`.
+ */
 const isRead = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|share)\b/i.test(text)
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Sent } }).utils
 const YEAR_10000 = 253_402_300_800_000
 
-/** A value as the driver would send it; dates as the same moment in UTC, which is quicker to write. */
+/** Encodes a value as the driver would; dates become the same time in UTC, which is faster. */
 function encodeValue(value: unknown): Sent {
   if (typeof value === 'string') return value
   if (value instanceof Date && value.getTime() >= 0 && value.getTime() < YEAR_10000)

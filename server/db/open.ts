@@ -1,4 +1,5 @@
-// Opens the database the rest of the server talks to: one pool, one drizzle, one way of reading numbers and times.
+// Opens the database of the server: one pool, one drizzle instance, one set of type parsers for numbers and
+// times.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -8,51 +9,58 @@ import { type ReplicaOptions, ReplicaPool } from './replica.ts'
 import { type PreparedStatement, sendStatement } from './send-statement.ts'
 import { TYPE_PARSERS } from './types.ts'
 
-/** What stores take: a database or a transaction in it. */
+/** The type of a database that stores use. */
 export type Database = NodePgDatabase<Record<string, never>>
-/** The handle inside `db.transaction(async (tx) => …)`; every store function takes `Database | Transaction`. */
+/**
+ * The handle inside `db.transaction(async (tx) => …)`; every store function accepts `Database | Transaction`.
+ */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Either of the two: the first parameter of a store function. */
 export type Queryable = Database | Transaction
 
 export type OpenOptions = {
-  /** `postgres://…`; wins over `connection`. */
+  /** `postgres://…`; overrides `connection`. */
   url?: string
-  /** Connection of the embedded server. */
+  /** Connection configuration of the embedded server. */
   connection?: pg.PoolConfig
   /** `postgres://…` of a read replica; without it `read` is `db`. */
   replica?: string
-  /** Told when the replica goes and when it is well again: meanwhile `read` asks the primary. */
+  /**
+   * Called when the replica fails and when it is healthy again; between the two, `read` queries the primary.
+   */
   onReplicaHealthChange?: ReplicaOptions['onHealthChange']
   /** See `ReplicaOptions`. */
   probeIntervalMs?: number
-  /** Connections at most, per pool (default 10). */
+  /** Max. connections per pool (default 10). */
   max?: number
-  /** A statement may go without an answer for so long before its connection is thrown away. */
+  /** Max. time in milliseconds that a statement may take; after it the connection is closed. */
   answer_timeout_ms?: number
-  /** For a free connection as for a new one; fails after that. */
+  /** Timeout in milliseconds for a free connection and for a new one. */
   connect_timeout_ms?: number
-  /** Told of connections that died while idle or gave no answer; the pool replaces them by itself. */
+  /** Called with errors of connections that died while idle or did not respond; the pool replaces them. */
   onError?: (error: Error) => void
 }
 
 export type OpenedDatabase = {
   pool: pg.Pool
   db: Database
-  /** For reads that may be a moment old (four seconds at most): the replica while there is one and it is well, else the same as `db`. */
+  /**
+   * For reads that may be stale (by four seconds at most): the replica while it is healthy, else the same as
+   * `db`.
+   */
   read: Database
-  /** One round trip to the primary; throws what the driver throws (see `explainStart`). */
+  /** One round trip to the primary; throws the driver's error (see `describeStartupError`). */
   ping: () => Promise<void>
-  /** Waits for queries under way, then closes every connection. */
+  /** Waits for running queries, then closes every connection. */
   close: () => Promise<void>
 }
 
-/** What a store is made of: the database to write to, and the one to read from what may be a moment old. */
+/** Parameter of stores: the database for writes, and the one for reads that may be stale. */
 export type StoreDatabase = Pick<OpenedDatabase, 'db' | 'read'>
 
 /**
- * Opens a pool and a drizzle on it. Nothing is connected before the first query, so this never fails;
- * use `pingDatabase` to find out early whether the server is there.
+ * Opens a pool and a drizzle instance on it. No connection is opened before the first query, so this never
+ * fails. Use `pingDatabase` to check early whether the server is available.
  */
 export function openDatabase(options: OpenOptions): OpenedDatabase {
   const pool = openPool(options.url ? { connectionString: options.url } : (options.connection ?? {}), options)
@@ -62,11 +70,11 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
         return new ReplicaPool(settings, pool, { probeIntervalMs, onHealthChange })
       })
     : undefined
-  const db = databaseOn(pool)
+  const db = createDatabase(pool)
   return {
     pool,
     db,
-    read: replica ? databaseOn(replica) : db,
+    read: replica ? createDatabase(replica) : db,
     ping: async () => {
       await pingDatabase(pool)
     },
@@ -81,28 +89,28 @@ const BEGIN: PreparedStatement = { name: 'begin', text: 'begin', is_read: false 
 const COMMIT: PreparedStatement = { name: 'commit', text: 'commit', is_read: false }
 
 /**
- * drizzle on a pool, with transactions of ours: BEGIN goes out with the first statement and COMMIT with the last, where
- * those are named queries, and a connection whose end could not be made certain is not used again.
+ * A drizzle instance with our own transactions. BEGIN is sent with the first statement and COMMIT with the
+ * last one, if those are named queries. A connection whose rollback failed is not returned to the pool.
  */
-function databaseOn(pool: pg.Pool): Database {
+function createDatabase(pool: pg.Pool): Database {
   const dialect = new PgDialect()
   const transaction = async <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      const began = sendStatement(client, BEGIN, [])
-      // It is awaited below; until then whatever goes wrong with it goes wrong with the statement behind it too.
-      began.catch(() => undefined)
+      const beginResult = sendStatement(client, BEGIN, [])
+      // It is awaited below. Until then any error of BEGIN also occurs in the next statement.
+      beginResult.catch(() => undefined)
       const value = await run(
         new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
       )
-      const [, { tag }] = await Promise.all([began, sendStatement(client, COMMIT, [])])
-      // The answer to COMMIT after a statement that failed and was not awaited.
+      const [, { tag }] = await Promise.all([beginResult, sendStatement(client, COMMIT, [])])
+      // PostgreSQL responds to COMMIT with ROLLBACK if a statement failed that was not awaited.
       if (tag !== 'COMMIT') throw new Error(`a transaction ended with ${tag}`)
       return value
     } catch (error) {
-      await client.query('rollback').catch((fault: Error) => {
-        broken = fault
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
       })
       throw error
     } finally {
@@ -113,7 +121,7 @@ function databaseOn(pool: pg.Pool): Database {
   return Object.assign(drizzle(pool), { transaction })
 }
 
-/** One round trip; throws what the driver throws (see `explainStart`). */
+/** One round trip; throws the driver's error (see `describeStartupError`). */
 export async function pingDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1')
 }
@@ -137,8 +145,8 @@ function openPool(
     keepAlive: true,
     onConnect: (client) => prepareConnection(client, { answer_timeout_ms, connect_timeout_ms }, onError),
   })
-  // Without listeners a restarting database would end this process: on the pool for idle connections, on each
-  // connection for those that are in the middle of a transaction.
+  // Without these error handlers a restart of the database would end this process. The pool's handler is for
+  // idle connections, those of the connections are for open transactions.
   pool.on('error', (error) => onError(error))
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

@@ -1,24 +1,27 @@
-// Cuts a page out of an ordered query so that PostgreSQL plans the statement once: what most ask for stands in its text.
+// Builds pagination clauses so that PostgreSQL plans each statement once: the default limit is a constant in
+// its text.
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What lists give when nobody asks for another size. */
+/** Default page size of lists. */
 const DEFAULT_LIMIT = 20
 
-/** The place of a row in its order: its sort keys as they are compared, what tells equal ones apart last. */
+/**
+ * The position of a row in its order: its sort keys as they are compared, the key that makes it unique last.
+ */
 export type SortKeys = readonly (number | string)[]
 
-/** Where a page begins, and how many rows it has. */
+/** Start and size of a page. */
 export interface PageRequest {
   offset: number
-  /** The place of the last row before it; `offset` then only says how many rows came before. */
+  /** The position of the last row before the page; `offset` then only counts the rows before it. */
   after?: SortKeys | undefined
   limit: number
 }
 
-/** The place of a row without a date: a moment before every other. */
+/** Sort key of a row without a date: a time before all others. */
 export const NO_DATE = '0001-01-01T00:00:00.000Z'
 
-/** Values for the placeholders of a page: offset and limit, and the keys of its place as key0, key1 … */
+/** Values for the placeholders of a page: offset and limit, and the cursor's keys as key0, key1 … */
 export const toPageValues = ({ offset, limit, after }: PageRequest): Record<string, number | string> => ({
   offset,
   limit,
@@ -26,13 +29,16 @@ export const toPageValues = ({ offset, limit, after }: PageRequest): Record<stri
 })
 
 /**
- * Which statement cuts this page: with a parameter for its limit the planner expects a tenth of all rows, takes every plan
- * that was made once for a dear one, and plans at each execution. Names the statement; there are six.
+ * Name of the statement for this page; there are six. With a parameter as limit, the planner would expect a
+ * tenth of all rows. It would reject every generic plan as too expensive, and plan again at each execution.
  */
 export const selectPageVariant = ({ offset, limit, after }: PageRequest): string =>
   `${after ? 'after' : offset === 0 ? 'first' : 'later'}${limit === DEFAULT_LIMIT ? '' : '_sized'}`
 
-/** The end of an ordered query for pages of that cut: one row more than `limit`; needs the placeholders offset and limit. */
+/**
+ * The end of an ordered query for pages of this variant: one row more than `limit`. Needs the placeholders
+ * offset and limit.
+ */
 export const buildPageClause = (variant: string): SQL => {
   const offset = variant.startsWith('later') ? sql`offset ${sql.placeholder('offset')}::int` : sql``
   const limit = variant.endsWith('sized')
@@ -41,7 +47,7 @@ export const buildPageClause = (variant: string): SQL => {
   return sql`${offset} limit ${limit}`
 }
 
-/** Statements of one list, each made when its cut is first asked for. */
+/** Caches the statements of one list; each is created lazily for the first page of its variant. */
 export const createPageQueries = <Query>(
   make: (variant: string) => Query,
 ): ((page: PageRequest) => Query) => {

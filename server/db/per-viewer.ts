@@ -1,22 +1,26 @@
-// Makes two statements of one: as a reader asks it, and as a guest does, of whom no table of readers has a row.
+// Builds two statements from one template: one for readers, and one for guests, which uses no table of
+// readers.
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import { namedQuery, type PlaceholderValue } from './named-query.ts'
 import type { Queryable } from './open.ts'
 
-/** Who asks. What a guest asks names no table of readers' rows: with those spread over machines, nobody is asked in vain. */
+/**
+ * The viewer of a query. A guest's query uses no table with rows of readers: where those are sharded, no
+ * shard is queried in vain.
+ */
 export type Viewer = 'reader' | 'guest'
 
 /**
- * Two prepared statements with the same columns. `make` gives the text of each: that of a reader has the placeholder
- * `user_id`, that of a guest has in its place what is so of somebody who has nothing.
+ * Two prepared statements with the same columns. `make` returns the text of each. The reader's text has the
+ * placeholder `user_id`; the guest's text has constants for a user without any rows instead.
  */
 export function perViewer<Row extends pg.QueryResultRow, Values extends Record<string, PlaceholderValue>>(
   name: string,
   make: (viewer: Viewer) => SQL,
 ): (on: Queryable, user_id: number | undefined, values: Values) => Promise<Row[]> {
   const asReader = namedQuery<Row, Values & { user_id: number }>(name, make('reader'))
-  // In front: PostgreSQL tells names apart by their first 63 letters.
+  // A prefix: PostgreSQL compares only the first 63 bytes of a name.
   const asGuest = namedQuery<Row, Values>(`g_${name}`, make('guest'))
   return (on, user_id, values) =>
     user_id === undefined ? asGuest(on, values) : asReader(on, { ...values, user_id })

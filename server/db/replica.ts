@@ -1,4 +1,5 @@
-// The pool of a read replica: while that is away, silent or behind, the primary answers in its place and readers notice nothing.
+// The pool of a read replica. While the replica is unavailable, silent or behind, it falls back to the
+// primary without errors.
 import pg from 'pg'
 import { findTransientError } from '../transient-database-error.ts'
 import {
@@ -9,16 +10,16 @@ import {
 } from './send-statement.ts'
 
 /**
- * How often it is looked at. A look asks for what the primary had written at the look before, so what is read is never
- * older than two looks.
+ * Interval of the health check. A check requires the replica to have what the primary had written at the
+ * previous check, so a read is never staler than two intervals.
  */
 const PROBE_INTERVAL_MS = 2000
 
 export interface ReplicaOptions {
-  /** Between two looks, and the longest that one may take. */
+  /** Interval between two health checks in milliseconds, and the timeout of one. */
   probeIntervalMs?: number | undefined
-  /** Told once when the replica goes, with the reason, and once when it is well again. */
-  onHealthChange?: ((turn: { isHealthy: boolean; reason: string }) => void) | undefined
+  /** Called once when the replica becomes unhealthy, with the reason, and once when it is healthy again. */
+  onHealthChange?: ((change: { isHealthy: boolean; reason: string }) => void) | undefined
 }
 
 const HAS_REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
@@ -31,16 +32,21 @@ type ConnectCallback = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** Connections come from the replica while it is well, else from `primary`. Made with `openReplica`. */
+/**
+ * Connections are opened to the replica while it is healthy, else to `primary`. `openDatabase` creates it.
+ */
 export class ReplicaPool extends pg.Pool {
   private readonly primary: pg.Pool
   private readonly probeIntervalMs: number
   private readonly onHealthChange: ReplicaOptions['onHealthChange']
   private isHealthy = true
-  /** Looks on a connection of its own: when readers hold all of the pool, nobody is away. */
+  /**
+   * Separate connection for the health check: a pool that is used up by readers does not mean that the
+   * replica is unavailable.
+   */
   private probeClient: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
-  /** How far the primary had written at the last look. */
+  /** WAL position of the primary at the previous health check. */
   private written = '0/0'
 
   constructor(settings: pg.PoolConfig, primary: pg.Pool, options: ReplicaOptions) {
@@ -63,7 +69,10 @@ export class ReplicaPool extends pg.Pool {
     })
   }
 
-  /** As `sendStatement`, and once more of the primary when the replica broke off; it may also end a read that its replay waits for. */
+  /**
+   * Like `sendStatement`, with one retry on the primary after a transient error: the connection to the
+   * replica broke, or the replica cancelled the query because it conflicts with its replay.
+   */
   async sendStatement(statement: PreparedStatement, values: EncodedValue[]): Promise<StatementResult> {
     const wasHealthy = this.isHealthy
     try {
@@ -106,7 +115,7 @@ export class ReplicaPool extends pg.Pool {
           () => this.setHealthy(true, 'it follows'),
           (error: Error) => {
             this.closeProbeClient()
-            // Ended meanwhile: nobody asks any more.
+            // The pool was closed in between; its health is no longer reported.
             if (this.timer) this.setHealthy(false, error.message)
           },
         )
@@ -116,13 +125,16 @@ export class ReplicaPool extends pg.Pool {
     }, after_ms).unref()
   }
 
-  /** Rejects unless the replica answers in time and has what the primary had written at the look before. */
+  /**
+   * Rejects unless the replica responds within the timeout and has replayed what the primary had written at
+   * the previous check.
+   */
   private async probe(): Promise<void> {
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('no answer in time')), this.probeIntervalMs).unref()
     })
-    const { rows } = await Promise.race([this.queryReplay(), late])
-    // While the primary is away nothing is written, and the replica has as much as anybody.
+    const { rows } = await Promise.race([this.queryReplay(), timeout])
+    // While the primary is unavailable, nothing new is written, so the replica is as current as possible.
     this.written = await this.primary.query<{ written: string }>(CURRENT_LSN).then(
       (answer) => answer.rows[0]?.written ?? this.written,
       () => this.written,

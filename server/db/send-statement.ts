@@ -1,4 +1,4 @@
-// Sends the statements that one caller asks for together as one message, and reads all their answers in one round trip.
+// Sends the statements of one batch as a single message, and reads all their responses in one round trip.
 import pg from 'pg'
 import { onBatchComplete } from '../query-batch.ts'
 import { selectTypeParser } from './types.ts'
@@ -7,21 +7,24 @@ import { selectTypeParser } from './types.ts'
 export interface PreparedStatement {
   name: string
   text: string
-  /** It writes nothing and locks nothing. */
+  /** It writes no rows and takes no row locks. */
   is_read: boolean
 }
 export interface StatementResult {
   rows: pg.QueryResultRow[]
-  /** What PostgreSQL says it did: `INSERT 0 1`, `COMMIT` … */
+  /** Command tag of PostgreSQL: `INSERT 0 1`, `COMMIT` … */
   tag: string
 }
-/** As PostgreSQL takes them in text form; bytes as they are. */
+/** Values in PostgreSQL's text format; bytes unchanged. */
 export type EncodedValue = string | Buffer | null
 
 type Client = Pick<pg.ClientBase, 'query'>
-/** What a connection knows of a statement. */
+/** State of a statement on one connection. */
 interface Prepared {
-  /** False while it is being parsed, and ever after when that failed: then the connection may have it or not. */
+  /**
+   * False while the statement is being parsed. It stays false when that failed: then the connection may have
+   * it or not.
+   */
   is_ready: boolean
   columns: { names: string[]; parsers: ((text: string) => unknown)[]; empty: pg.QueryResultRow } | undefined
 }
@@ -39,10 +42,10 @@ const preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>()
 const pendingStatements = new WeakMap<pg.Pool | Client, PendingStatement[]>()
 
 /**
- * Asks the statement of a pool or of a connection. On a connection, which is one caller's transaction, what is asked
- * before the program next waits for the outside world goes together, in the order of asking. Of what is asked of a pool,
- * only the reads of one `together` do; everything else goes alone, at once. What goes together outside of a transaction
- * makes one of its own: when one of them fails, all fail with its error.
+ * Executes the statement on a pool or on a connection. On a connection, which is one caller's transaction,
+ * the statements of one event-loop tick are sent as one batch, in their order. On a pool, only the reads of
+ * one `batchQueries` are batched; every other statement is sent alone, at once. A batch outside of a
+ * transaction is an implicit transaction: when one statement fails, all fail with its error.
  */
 export function sendStatement(
   on: pg.Pool | Client,
@@ -66,14 +69,14 @@ export function sendStatement(
   })
 }
 
-/** Whether something more may come that goes with what is asked now. */
+/** Whether the batch may still grow; then its flush is scheduled. */
 function scheduleFlush(on: pg.Pool | Client): boolean {
   if (on instanceof pg.Pool) return onBatchComplete(() => flushPending(on))
   process.nextTick(flushPending, on)
   return true
 }
 
-/** Sends what was asked of it and still waits for company. */
+/** Sends the pending batch of a pool or connection. */
 export function flushPending(on: pg.Pool | Client): void {
   const all = pendingStatements.get(on)
   pendingStatements.delete(on)
@@ -91,13 +94,15 @@ function send(on: pg.Pool | Client, all: PendingStatement[]): void {
   })
 }
 
-/** Several statements as one query of the driver, which hands it the messages that come back. */
+/**
+ * Several statements as one query of the driver, which passes the response messages to the handlers below.
+ */
 class StatementBatch implements pg.Submittable {
   readonly all: PendingStatement[]
   private readonly release: ((error?: Error) => void) | undefined
-  /** Whose answer comes now. */
-  private at = 0
-  private fault: Error | undefined
+  /** Index of the statement whose response is being read. */
+  private currentIndex = 0
+  private rowError: Error | undefined
 
   constructor(all: PendingStatement[], release?: (error?: Error) => void) {
     this.all = all
@@ -111,7 +116,7 @@ class StatementBatch implements pg.Submittable {
     for (const pending of this.all) {
       const { name, text } = pending.statement
       const before = known.get(name)
-      // Sent earlier, in company that failed: nobody said whether it was still parsed.
+      // An earlier batch with this statement failed: it is unknown whether the statement was parsed.
       if (before && !before.is_ready) connection.close({ type: 'S', name }, true)
       pending.prepared = before?.is_ready ? before : { is_ready: false, columns: undefined }
       if (!pending.prepared.is_ready) {
@@ -130,14 +135,14 @@ class StatementBatch implements pg.Submittable {
     const names = fields.map(({ name }) => name)
     const parsers = fields.map(({ dataTypeID }) => selectTypeParser(dataTypeID))
     const empty = Object.fromEntries(names.map((name) => [name, null]))
-    const pending = this.all[this.at]
+    const pending = this.all[this.currentIndex]
     if (pending) pending.prepared.columns = { names, parsers, empty }
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const pending = this.all[this.at]
+    const pending = this.all[this.currentIndex]
     const columns = pending?.prepared.columns
-    if (!pending || !columns || this.fault) return
+    if (!pending || !columns || this.rowError) return
     const { names, parsers, empty } = columns
     const row = { ...empty }
     try {
@@ -146,28 +151,28 @@ class StatementBatch implements pg.Submittable {
         if (text !== null) row[names[index] ?? ''] = parsers[index]?.(text)
       }
     } catch (error) {
-      this.fault = error instanceof Error ? error : new Error(String(error))
+      this.rowError = error instanceof Error ? error : new Error(String(error))
     }
     pending.answer.rows.push(row)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const pending = this.all[this.at]
+    const pending = this.all[this.currentIndex]
     if (!pending) return
     pending.prepared.is_ready = true
     pending.answer.tag = text
-    this.at += 1
+    this.currentIndex += 1
   }
 
   handleReadyForQuery(): void {
     this.release?.()
     for (const { resolve, reject, answer } of this.all) {
-      if (this.fault) reject(this.fault)
+      if (this.rowError) reject(this.rowError)
       else resolve(answer)
     }
   }
 
-  /** Also told when the connection is lost. */
+  /** Also called when the connection is lost. */
   handleError(error: Error): void {
     const isUsable = error instanceof pg.DatabaseError && !/^(FATAL|PANIC)$/.test(error.severity ?? '')
     this.release?.(isUsable ? undefined : error)

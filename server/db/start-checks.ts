@@ -1,5 +1,5 @@
-// Finds out before the long work of a start what would stop it: a folder that cannot be made, a port that is taken, a database
-// that cannot hold the product.
+// Checks at start-up, before any slow work, what would make the start fail: data folder, port, database
+// version and encoding.
 import { mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -10,8 +10,9 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
 /**
- * Makes a folder and those above it, one by one from the top: asked for all at once, Node tries for ever where the
- * system says that there is no such place (as under /proc). Throws `StartupError`, or what `explainStart` knows.
+ * Creates a folder and its parents, one by one from the top: a recursive `mkdir` of Node never ends where the
+ * system reports that no such path exists (e.g. under /proc). Throws `StartupError`, or an error that
+ * `describeStartupError` knows.
  */
 export async function createFolders(folder: string): Promise<void> {
   const missing: string[] = []
@@ -20,7 +21,7 @@ export async function createFolders(folder: string): Promise<void> {
     try {
       await mkdir(one)
     } catch (error) {
-      // Another process was quicker.
+      // Another process created it first.
       if (codeOf(error) === 'EEXIST') continue
       if (codeOf(error) !== 'ENOENT') throw error
       throw new StartupError(
@@ -40,7 +41,7 @@ async function pathExists(place: string): Promise<boolean> {
   }
 }
 
-/** Throws what `explainStart` puts in one line, with the setting that has to be another. */
+/** Throws an error for `describeStartupError`, with the name of the setting that must change. */
 export async function assertPortFree(setting: string, host: string, port: number): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -50,12 +51,12 @@ export async function assertPortFree(setting: string, host: string, port: number
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** The oldest PostgreSQL whose SQL is spoken here. */
+/** The oldest PostgreSQL version that supports our SQL. */
 const MIN_POSTGRES_VERSION = 15
 
 /**
- * Asks an own database before anything is written into it. Throws `StartupError` when it is too old, or keeps its text in
- * an encoding that has no Chinese.
+ * Checks an external database before the first write. Throws `StartupError` when its version is too old or
+ * its encoding has no Chinese.
  */
 export async function assertDatabaseSupported(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(

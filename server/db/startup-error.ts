@@ -1,8 +1,8 @@
-// Turns the ways a start can fail into one clear line, so that nobody has to read a stack trace to free a port.
+// Maps errors of a start to one clear line, so that no stack trace has to be read to free a port.
 
-/** A reason not to start that the person at the keyboard can act on: its message is one line, Chinese then English. */
+/** A start-up error that the operator can fix: its message is one line, Chinese then English. */
 export class StartupError extends Error {
-  override name = 'StartRefused'
+  override name = 'StartupError'
 }
 
 const LINES: Record<string, (error: StartupCause) => string> = {
@@ -51,10 +51,10 @@ const untrusted = (): string =>
 type StartupCause = {
   code?: string
   path?: string
-  /** Where a copy was going. */
+  /** Target path of a copy. */
   dest?: string
   port?: number
-  /** The setting that the port comes from. */
+  /** The setting that defines the port. */
   setting?: string
   address?: string
   hostname?: string
@@ -68,24 +68,24 @@ const where = (e: StartupCause): string =>
   e.address ? `${e.address}${e.port ? `:${e.port}` : ''}` : 'DATABASE_URL'
 
 /**
- * One line for a failed start, or undefined when the failure is not one that settings or the machine explain
- * (then it is a defect, and its stack is worth printing). Looks into `cause` and into aggregate errors.
+ * One line for a failed start. Returns undefined when the cause is neither the configuration nor the machine;
+ * then it is a bug, and its stack should be printed. Checks `cause` and aggregate errors too.
  */
 export function describeStartupError(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
   if (typeof error !== 'object' || error === null) return undefined
-  const fault: StartupCause = error
-  const line = fault.code === undefined ? undefined : LINES[fault.code]
-  if (line) return line(fault.dest ? { ...fault, path: fault.dest } : fault)
+  const failure: StartupCause = error
+  const line = failure.code === undefined ? undefined : LINES[failure.code]
+  if (line) return line(failure.dest ? { ...failure, path: failure.dest } : failure)
   if (
     /^timeout expired|^Connection terminated due to connection timeout|^timeout exceeded when trying to connect/.test(
-      fault.message ?? '',
+      failure.message ?? '',
     )
   )
     return '数据库没有应答 · The database does not answer; check DATABASE_URL'
-  if (/^The server does not support SSL connections/.test(fault.message ?? ''))
+  if (/^The server does not support SSL connections/.test(failure.message ?? ''))
     return '数据库没有开 TLS · The database does not speak TLS; turn it on there, or check sslmode in DATABASE_URL'
-  for (const inner of [...(fault.errors ?? []), fault.cause]) {
+  for (const inner of [...(failure.errors ?? []), failure.cause]) {
     const found = describeStartupError(inner)
     if (found) return found
   }

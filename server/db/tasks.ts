@@ -1,4 +1,5 @@
-// Background work as rows: made in the transaction of the change that caused it, followed by people, found again after a crash.
+// Background tasks as rows: created in the transaction of the change that caused them, shown to users,
+// recovered after a crash.
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toStorableJson } from '../../domain/kernel/well-formed.ts'
@@ -8,32 +9,35 @@ import type { Database, Queryable } from './open.ts'
 import { articles } from './schema/article.ts'
 import { tasks } from './schema/operation.ts'
 
-/** What a task says of itself beside its job's payload. */
+/** Properties of a task besides its job's payload. */
 export interface TaskAbout {
-  /** Who may follow it beside admins. */
+  /** The user who may follow the task, in addition to admins. */
   user_id?: number | undefined
   article_id?: number | undefined
-  /** What it is about, for people: a title. */
+  /** Title for display. */
   subject?: string
-  /** While a task of the same key waits or runs, it is the answer, and no second one is made. */
+  /**
+   * Deduplication key: while a task with the same key is queued or running, its id is returned and no second
+   * task is created.
+   */
   key?: string
   run_at?: Date
-  /** Whose work goes first; what a person asked for does, unless told otherwise. */
+  /** Priority; default: `first` for a task of a user, else `scheduled`. */
   turn?: JobPriority
-  /** Of the jobs of one queue, one runs at a time; of these it joins the shortest. */
+  /** Jobs of one queue run one at a time; the job joins the shortest of these queues. */
   queues?: readonly string[]
 }
 
 export type TaskRow = typeof tasks.$inferSelect
 
-const LIVE: ('QUEUED' | 'RUNNING')[] = ['QUEUED', 'RUNNING']
-/** A job is begun so often at most, the times its worker was killed included: it may be the job that kills. */
+const LIVE_STATES: ('QUEUED' | 'RUNNING')[] = ['QUEUED', 'RUNNING']
+/** Max. starts of a job, including those whose worker was killed: the job itself may be the reason. */
 const MAX_ATTEMPTS = 6
-const KEY_TRIES = 5
+const MAX_KEY_ATTEMPTS = 5
 
 const asJsonb = (value: unknown) => (value == null ? null : sql`${toStorableJson(value)}::jsonb`)
 
-const shortestOf = (queues: readonly string[]) =>
+const selectShortestQueue = (queues: readonly string[]) =>
   queues.length === 0
     ? sql`null`
     : sql`(select name from unnest(${sql.param(queues)}::text[]) with ordinality as given (name, place)
@@ -41,7 +45,10 @@ const shortestOf = (queues: readonly string[]) =>
           join graphile_worker._private_job_queues q on q.id = j.job_queue_id
           where q.queue_name = given.name), place limit 1)`
 
-/** Writes the task and its job in the caller's transaction; returns the task's id. Safe from two at once. */
+/**
+ * Creates the task and its job in the caller's transaction; returns the task's id. Safe under concurrent
+ * requests.
+ */
 export async function requestTask<P extends z.ZodType>(
   tx: Queryable,
   job: JobType<P>,
@@ -49,9 +56,9 @@ export async function requestTask<P extends z.ZodType>(
   about: TaskAbout = {},
 ): Promise<string> {
   const { user_id = null, article_id = null, subject = '', key = null, run_at = null, queues = [] } = about
-  const turn = JOB_PRIORITIES[about.turn ?? (user_id === null ? 'scheduled' : 'first')]
+  const priority = JOB_PRIORITIES[about.turn ?? (user_id === null ? 'scheduled' : 'first')]
   const kind = job.name
-  for (let tries = 0; tries < KEY_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_KEY_ATTEMPTS; tries += 1) {
     const [created] = await tx
       .insert(tasks)
       .values({ kind, user_id, article_id, subject, key })
@@ -61,20 +68,20 @@ export async function requestTask<P extends z.ZodType>(
       const payload = toStorableJson({ ...(jobInput as object), task_id: created.id })
       await tx.execute(sql`select graphile_worker.add_job(${kind}, payload := ${payload}::json,
         run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${created.id},
-        priority := ${turn}, queue_name := ${shortestOf(queues)})`)
+        priority := ${priority}, queue_name := ${selectShortestQueue(queues)})`)
       return created.id
     }
     const [live] = await tx
       .select({ id: tasks.id })
       .from(tasks)
-      .where(and(eq(tasks.key, key ?? ''), inArray(tasks.state, LIVE)))
+      .where(and(eq(tasks.key, key ?? ''), inArray(tasks.state, LIVE_STATES)))
     if (live) return live.id
-    // It ended between the two questions: now there is room for a new one.
+    // The other task ended between the two queries; the next attempt can insert.
   }
   throw new Error(`task ${kind} could not be written`)
 }
 
-/** A job that was begun as often as it may be and never came to its end. */
+/** A job that has used all its attempts and never finished. */
 export interface ExhaustedJob {
   id: number
   name: string
@@ -82,21 +89,21 @@ export interface ExhaustedJob {
   task_id: string
 }
 
-/** Reads and writes of task rows. */
+/** Queries and updates of task rows. */
 export const taskStore = (db: Database) => ({
   async byId(id: string): Promise<TaskRow | undefined> {
     const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
     return row
   },
-  /** A user sees their own tasks, an admin every one. */
+  /** A user sees their own tasks, an admin all tasks. */
   async taskFor(id: string, user: { id: number; role: string }): Promise<TaskRow | undefined> {
     const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
     return row && (user.role === 'admin' || row.user_id === user.id) ? row : undefined
   },
   /**
-   * Tasks under way first, then those that ended within a day: the failed ones, then the newest. Crawls that nobody asked
-   * for are left out: they are many, and a feed that fails says so itself. Work on an article is called after the title
-   * that it has by now; when it was asked for, there was perhaps nothing but an address.
+   * Live tasks first, then those that ended within a day: the failed ones, then the newest. Crawls without a
+   * user are left out: they are many, and the feed itself shows its errors. The subject is the article's
+   * current title: at creation there may have been only a URL.
    */
   async recent(limit: number): Promise<TaskRow[]> {
     return db
@@ -115,16 +122,16 @@ export const taskStore = (db: Database) => ({
       )
       .limit(limit)
   },
-  /** QUEUED or RUNNING → RUNNING; false when it was cancelled or has ended already. */
+  /** QUEUED or RUNNING → RUNNING; false when the task was cancelled or has ended already. */
   async begin(id: string): Promise<boolean> {
     const rows = await db
       .update(tasks)
       .set({ state: 'RUNNING', error: null, retry_at: null, updated_at: sql`now()` })
-      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
+      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE_STATES)))
       .returning({ id: tasks.id })
     return rows.length === 1
   },
-  /** Writes how far it is; false when somebody cancelled it. */
+  /** Updates the progress; false when the task was cancelled. */
   async progress(id: string, at: { done?: number; total?: number; message?: string }): Promise<boolean> {
     const rows = await db
       .update(tasks)
@@ -140,8 +147,9 @@ export const taskStore = (db: Database) => ({
       .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
   },
   /**
-   * Puts the job of a task back into the queue as it stood there, to be begun anew: at `run_at`, else at once. The one
-   * at hand counts as given up, so that a worker that dies now begins nothing twice.
+   * Adds the job of a task to the queue again, unchanged and with all its attempts: to run at `run_at`, else
+   * at once. The current run counts as given up, so that a worker that dies now does not cause a second
+   * retry.
    */
   async requeue(id: string, run_at: Date | null = null): Promise<void> {
     await db.execute(sql`
@@ -152,7 +160,9 @@ export const taskStore = (db: Database) => ({
       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
       where j.payload->>'task_id' = ${id} and j.locked_at is not null limit 1`)
   },
-  /** RUNNING → QUEUED until its next try, saying why the last one failed; false when it has ended meanwhile. */
+  /**
+   * RUNNING → QUEUED until the next retry, with the error of the last attempt; false when the task has ended.
+   */
   async waitForRetry(
     id: string,
     { tries, retry_at, error }: { tries: number; retry_at: Date; error: object },
@@ -168,18 +178,18 @@ export const taskStore = (db: Database) => ({
     await db
       .update(tasks)
       .set({ state: 'FAILED', error: asJsonb(error), retry_at: null, updated_at: sql`now()` })
-      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
+      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE_STATES)))
   },
-  /** Returns the row as it is then, or undefined when it had ended before. */
+  /** Returns the updated row, or undefined when the task had already ended. */
   async cancel(id: string): Promise<TaskRow | undefined> {
     const [row] = await db
       .update(tasks)
       .set({ state: 'CANCELLED', updated_at: sql`now()` })
-      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
+      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE_STATES)))
       .returning()
     return row
   },
-  /** Requeues jobs whose worker has not been heard of for `seconds`: it died with them in hand. */
+  /** Requeues jobs whose worker sent no heartbeat for `seconds`: the worker died while it ran them. */
   async requeueStalledJobs(seconds: number): Promise<void> {
     await db.execute(sql`
       select graphile_worker.force_unlock_workers(array(
@@ -188,13 +198,13 @@ export const taskStore = (db: Database) => ({
         where j.locked_by is not null and t.state in ('QUEUED', 'RUNNING')
           and greatest(j.locked_at, t.updated_at) < now() - make_interval(secs => ${seconds})))`)
   },
-  /** Requeues every job that some worker holds; for when there can be no worker. */
+  /** Requeues every job that is locked by a worker; only for when no worker can be running. */
   async requeueAllJobs(): Promise<void> {
     await db.execute(sql`
       select graphile_worker.force_unlock_workers(array(
         select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
   },
-  /** Jobs that no worker will begin again although their task is still waited for. */
+  /** Jobs without attempts left whose task is still live. */
   async exhaustedJobs(): Promise<ExhaustedJob[]> {
     const found = await db.execute<{ id: number; name: string; payload: unknown; task_id: string }>(sql`
       select j.id, k.identifier as name, j.payload, t.id as task_id from graphile_worker._private_jobs j
@@ -207,12 +217,12 @@ export const taskStore = (db: Database) => ({
   async removeJob(id: number): Promise<void> {
     await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
   },
-  /** Asks for work that a server does when it starts; of several that wait one stays. */
+  /** Adds a job that runs at start-up, deduplicated by its name as job key. */
   async enqueueAtStart(name: string, max_attempts: number): Promise<void> {
     await db.execute(sql`select graphile_worker.add_job(${name}, payload := '{}'::json, job_key := ${name},
       max_attempts := ${max_attempts})`)
   },
-  /** Names of jobs that wait to be run, so that a start can refuse the unknown ones. */
+  /** Names of queued jobs, so that a start can fail when one is unknown. */
   async waitingKinds(): Promise<string[]> {
     const found = await db.execute<{ name: string }>(sql`
       select distinct t.identifier as name from graphile_worker._private_jobs j
@@ -220,7 +230,7 @@ export const taskStore = (db: Database) => ({
       where j.attempts < j.max_attempts`)
     return found.rows.map((row) => row.name)
   },
-  /** How much background work there is, for who watches the site. */
+  /** Figures of background work, for monitoring. */
   async figures(): Promise<{
     jobs: { name: string; state: string; count: number }[]
     tasks: { kind: string; state: string; count: number }[]

@@ -1,4 +1,5 @@
-// The SQL by which articles answer a query of words, shared by those who write the search vectors and those who ask.
+// SQL of the full-text search of articles, shared by the code that writes the search vectors and the code
+// that queries them.
 import { type SQL, sql } from 'drizzle-orm'
 import { toPlainLatin } from '../../domain/article/plain-latin.ts'
 import {
@@ -9,22 +10,28 @@ import {
   removeHan,
 } from '../../domain/article/search.ts'
 
-/** Sizes of the stretches in which articles are marked by their numbers, each eight times the one before. */
+/** Sizes of the id ranges by which articles are marked, each eight times the previous one. */
 const RANGE_SIZES = [512, 4096, 32_768] as const
 
-/** What every vector has, so that a query of it and words that cannot be looked up is still one an index can answer. */
+/**
+ * Every vector has this mark. Words that an index cannot look up (e.g. negated ones) are combined with it, so
+ * that the query can still use the index.
+ */
 export const MATCH_ALL_MARK = `'#'`
 
 /**
- * The rules by which a row of search is written. A row of an earlier edition is written anew.
- * 2: Latin letters without their marks. 3: the pairs of phrases in a column of their own.
+ * Version of the rules by which search rows are written. A row of an earlier version is reindexed. 2: Latin
+ * letters without diacritics. 3: pairs of phrases in their own column.
  */
 export const SEARCH_EDITION = 3
 
 const toRangeMark = (article_id: number, level: number): string =>
   `${'#'.repeat(level + 1)}${Math.floor(article_id / (RANGE_SIZES[level] ?? 1))}`
 
-/** The marks of an article in its vectors: of all articles, and of its stretch of each size. No word looks like them. */
+/**
+ * The marks of an article in its vectors: one for all articles, and one for its range of each size. No word
+ * looks like them.
+ */
 export const buildRangeMarks = (article_id: number): SQL =>
   sql`array_to_tsvector(array['#', ${sql.join(
     RANGE_SIZES.map((_, level) => sql`${toRangeMark(article_id, level)}::text`),
@@ -32,9 +39,10 @@ export const buildRangeMarks = (article_id: number): SQL =>
   )}])`
 
 /**
- * Where a search goes back from the article `newest`: by two stretches of each size (`stretch0` …, tsqueries of marks),
- * each of which ends at the article `from0` …; behind them is everything. An index meets the marks together with the
- * words, so that a word which half of all articles have costs no more than a stretch does.
+ * Ranges of a search backwards from the article `newest`. For each size: a tsquery of two ranges (the value
+ * `stretch0` …), and the id at which they end (`from0` …). After the last range all older articles follow.
+ * The index intersects the marks with the words, so that a word in half of all articles costs no more than
+ * one range.
  */
 export const buildRangesBack = (newest: number): Record<string, string | number> =>
   Object.fromEntries(
@@ -47,25 +55,26 @@ export const buildRangesBack = (newest: number): Record<string, string | number>
     ]),
   )
 
-/** A query of words as the vectors are asked. */
+/** A parsed query of words, as the vectors are queried. */
 export interface TextQuery {
-  /** As typed, for `websearch_to_tsquery`; '' for none. */
+  /** Input for `websearch_to_tsquery`; '' for none. */
   english: string
   /** A tsquery of bigrams (`buildHanQuery`); '' for none. */
   han: string
-  /** Of the English, the longest words in quotes that every answer has to have in a row; '' for none. */
+  /** The longest quoted phrase of the English; every result must contain it word for word; '' for none. */
   phrase: string
 }
 
-/** What the texts and what the titles must be to answer a query. */
+/** Conditions on texts and on titles for a match. */
 export interface MatchConditions {
   text: SQL
   title: SQL
 }
 
 /**
- * `article_search s` answers the query within the stretch of `marks`; needs the placeholders english and han where the
- * query has them. What is asked for stands behind a select: the planner then makes one plan for all words.
+ * Condition that `article_search s` matches the query within the range of `marks`. Needs the placeholders
+ * english and han if the query has them. The query is a subselect: the planner then creates one generic plan
+ * for all words.
  */
 export const buildMatchConditions = (
   { english, han }: Pick<TextQuery, 'english' | 'han'>,
@@ -82,7 +91,7 @@ export const buildMatchConditions = (
   }
 }
 
-/** What `q` asks for; undefined when that is nothing. `is_negated`: it rules something out. */
+/** Parses the input `q`; undefined when it contains no query. `is_negated`: it excludes a word. */
 export const parseTextQuery = (q: string): (TextQuery & { is_negated: boolean }) | undefined => {
   const parsed = parseQuery(q)
   if (isEmptyQuery(parsed)) return undefined

@@ -1,15 +1,15 @@
-// Answers guests from what is kept; whoever is logged in is answered anew.
+// Serves guests from the response cache; requests of logged-in users always run the handler.
 import type { FastifyReply } from 'fastify'
 import { SerializedResult } from './answer.ts'
 import type { Ctx } from './context.ts'
 import { PrecompressedText } from './precompressed-body.ts'
 
-/** An answer that many guests get, compressed once. Do not change its value. */
+/** A response that many guests share, compressed once. Do not change its value. */
 class CachedResponse<T> extends SerializedResult<T> {
   private readonly ready = new PrecompressedText(this.text)
 
   get weight(): number {
-    // The value beside its text: about as much again, twice over as objects.
+    // The parsed value is cached next to its text. Its objects take about twice the memory of the text.
     return this.ready.weight + 2 * this.text.length
   }
 
@@ -19,8 +19,8 @@ class CachedResponse<T> extends SerializedResult<T> {
 }
 
 /**
- * The result of `make`, which for a guest may be one that was made for another guest. `input` is what the call was asked,
- * as its contract reads it; the answer may depend on nothing else of the request.
+ * Returns the result of `make`; a guest may get the cached result of another guest's request. `input` is the
+ * parsed input of the endpoint `call`. The response must depend on nothing else of the request.
  */
 export async function cachedForGuests<T>(
   ctx: Ctx,

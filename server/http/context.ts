@@ -1,4 +1,5 @@
-// What a handler receives beside its input: who asks, from where, and everything the server can do.
+// The context that a handler receives next to its input: user, origin of the request, and all dependencies of
+// the server.
 
 import type { Readable } from 'node:stream'
 import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
@@ -18,38 +19,46 @@ export interface Ctx<A extends AccessLevel = AccessLevel> extends Deps {
   user: A extends 'open' ? SessionUser | undefined : SessionUser
   app: AppIdentity | undefined
   ip: string
-  /** The address as limits count it. */
+  /** The network of the address, as rate limits count it. */
   network: string
-  /** Takes `cost` (1 unless told) from what `key` has, see `Limits`; rejects with TOO_MANY_REQUESTS when that is too much. */
+  /**
+   * Takes `cost` (default 1) from the rate limit of `key`, see `RateLimitStore`. Rejects with
+   * TOO_MANY_REQUESTS when the limit is exceeded.
+   */
   limit(key: string, rate: RateLimit, cost?: number): Promise<void>
-  /** What the cookie of this device says, under /auth only; '' when there is none. */
+  /** Value of this device's cookie; under /auth only; '' without a cookie. */
   device_mark: string
-  /** Keeps it from now on; the last one of a call counts. */
+  /**
+   * Sets the cookie of the device in the response. With several calls in one request, the last one counts.
+   */
   keepDeviceMark(mark: string): void
-  /** What the cookie of a log-in within WeChat says, under /auth/wx only; '' when there is none. */
+  /** Value of the cookie of a log-in within WeChat; under /auth/wx only; '' without a cookie. */
   wechat_mark: string
-  /** Where the product stands, as the request reached it or as SITE_URL says, without a slash at the end. */
+  /** Origin of the site: of SITE_URL if it is set, else of the request. Without a trailing slash. */
   origin: string
   user_agent: string
   request_id: string
-  /** Id of the last event that a client had before it lost its stream. */
+  /** Id of the last event that the client received before it lost its stream (`last-event-id`). */
   last_event_id: string | undefined
-  /** A prefetch, as browsers and our own first paint say; does not count as a visit or a reading. */
+  /** A prefetch by a browser or by our own server rendering; it does not count as a visit or a reading. */
   isPrefetch: boolean
-  /** An app store looks at the product: nothing is sold, nothing leads out of it. A view, no protection. */
+  /**
+   * An app store reviews the product: the response offers nothing for sale and no external links. A view, no
+   * protection.
+   */
   isStoreReview: boolean
-  /** Aborted when the client goes away. */
+  /** Aborted when the client closes the connection. */
   signal: AbortSignal
 }
 
-/** A download: `body` is sent as it is, with a name for the browser's save dialog. */
+/** A download: `body` is sent unchanged; `name` is for the save dialog of the browser. */
 export interface FileAnswer {
   name: string
   type: string
   body: string | Buffer | Readable
 }
 
-/** One event of a stream; `id` lets a client that lost the connection ask for the rest. */
+/** One event of a stream. With `id` a client that lost the connection can request the remaining events. */
 export interface StreamEvent {
   event: 'delta' | 'done'
   data: unknown
@@ -65,20 +74,23 @@ type Answer<C> = C extends { form: 'file' }
         | EndpointResult<C>
         | SerializedResult<EndpointResult<C>>
 
-/** Stores of a noun beside the one that has its name. */
-interface AlsoIts {
+/** Additional stores of a noun, next to the store with the noun's own name. */
+interface AdditionalStores {
   account: 'sms' | 'task'
   desk: 'task'
   word: 'review'
 }
-type Its<N> = N | (N extends keyof AlsoIts ? AlsoIts[N] : never)
-/** All stores, of which the handlers of a noun can use its own; the others are passed on to public functions, unseen. */
-type Inside<N> = { [S in keyof Stores]: S extends Its<N> ? Stores[S] : never }
+type OwnStoreNames<N> = N | (N extends keyof AdditionalStores ? AdditionalStores[N] : never)
+/**
+ * All stores. The type shows the handlers of a noun only its own stores. The others are there at run time,
+ * for public functions.
+ */
+type VisibleStores<N> = { [S in keyof Stores]: S extends OwnStoreNames<N> ? Stores[S] : never }
 
-/** One function for every call of the noun `N`; a missing one does not compile. */
+/** One handler for every endpoint of the noun `N`; a missing handler is a compile error. */
 export type EndpointHandlers<C extends EndpointDefinitions, N extends string> = {
   [K in keyof C]: (
-    ctx: Omit<Ctx<C[K]['access']>, 'store'> & { store: Inside<N> },
+    ctx: Omit<Ctx<C[K]['access']>, 'store'> & { store: VisibleStores<N> },
     input: ParsedInput<C[K]>,
   ) => Answer<C[K]> | Promise<Answer<C[K]>>
 }

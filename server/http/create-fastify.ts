@@ -1,4 +1,5 @@
-// The bare server that calls are mounted on: limits, headers, compression, request ids, and one envelope for every no.
+// Creates the Fastify server on which endpoints are mounted: limits, headers, compression, request ids, error
+// envelope.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
@@ -12,34 +13,35 @@ import { addSecurityHeaders } from './security.ts'
 
 const BODY_LIMIT = 256 * 1024
 const SLOW_MS = 1000
-/** A request must have come whole within this time; Fastify's own default is for ever. */
-const REQUEST_WITHIN_MS = 60_000
+/** A whole request must arrive within this timeout; Fastify's default is no timeout. */
+const REQUEST_TIMEOUT_MS = 60_000
 
-/** A Fastify without any route; JSON is the only body it reads. */
+/** Returns a Fastify instance without any route; JSON is the only request body that it parses. */
 export async function createFastify({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for every request would be made for nothing: few requests log, and those say which they are.
+    // No child logger per request: few requests log, and those lines include the request id.
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
-    // Requests that come while the server stops are answered, and their connections closed.
+    // Requests that arrive while the server stops get a normal response; then their connections are closed.
     return503OnClosing: false,
-    // A page's address that cannot be decoded is a page that is not there (static.ts).
+    // A page URL that cannot be decoded gets the "not found" page (static.ts).
     rewriteUrl: ({ method, url = '/' }) =>
       isForPage(method, url) && isMalformed(url) ? escapePercentSigns(url) : url,
-    // A call's address that cannot be decoded reaches no route and no hook; it gets the envelope all the same.
+    // An endpoint URL that cannot be decoded reaches no route and no hook; the error envelope is sent from
+    // here.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
       onError(error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,
   })
-  // One more is hung up on at once; those that are there stay.
+  // A connection above the limit is closed at once; existing connections stay open.
   app.server.maxConnections = config.MAX_CONNECTIONS
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(onError)
@@ -48,7 +50,8 @@ export async function createFastify({ config, log }: Pick<Deps, 'config' | 'log'
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Who waited in vain for a database that is away waited long; the log has that once a second (answer.ts).
+    // A 503 is slow because the request waited for an unavailable database; answer.ts logs those once a
+    // second.
     if (reply.elapsedTime > SLOW_MS && reply.statusCode !== 503)
       request.log.warn({ reqId: request.id, url: request.routeOptions.url, ms: reply.elapsedTime }, 'slow')
     done()
@@ -56,14 +59,15 @@ export async function createFastify({ config, log }: Pick<Deps, 'config' | 'log'
   closeConnectionsOnStop(app)
   await addSecurityHeaders(app, config)
   allowCallers(app, config)
-  // Bodies of requests are small: none comes compressed, and none can swell here.
+  // Request bodies are small and never compressed: nothing is decompressed, so a body cannot grow in memory.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   return app
 }
 
 /**
- * Closes the connections of responses that were under way when the server stopped. Their headers, which promised to keep
- * the connection open, had been sent: a stop would wait for the client to close it, or for the keep-alive limit of 72 s.
+ * Closes the connections of responses that were in progress when the server stopped. Their headers, with
+ * `keep-alive`, had already been sent. Without this hook a stop would wait until the client closes the
+ * connection, or for the keep-alive timeout of 72 s.
  */
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let isStopping = false
@@ -78,12 +82,15 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   })
 }
 
-/** A balancer's own id is kept when it looks like one, so that logs can be followed across machines. */
+/**
+ * Uses the request id of a load balancer if it is valid, so that logs can be followed across machines; else a
+ * new id.
+ */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.-]{1,64}$/.test(header) ? header : randomUUID()
 }
 
-/** What is not HTTP, or has headers without end, is answered as well as it can be, and hung up on. */
+/** Sends a 400 response to a request that is not HTTP or has too many headers, and closes the connection. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -1,4 +1,5 @@
-// Executes an endpoint: session, rate limit, access, disk space, input, handler, check of the result. Knows no HTTP server.
+// Executes an endpoint: session, rate limit, access, disk space, input, handler, validation of the result.
+// Independent of the HTTP server.
 import type { IncomingHttpHeaders } from 'node:http'
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
@@ -28,32 +29,32 @@ export interface EndpointRequest {
   readonly body?: unknown
 }
 
-/** What an endpoint uses of a reply before its answer is sent; a FastifyReply is one. */
+/** What an endpoint uses of a reply before its response is sent; a FastifyReply is one. */
 export interface EndpointReply {
   header(name: string, value: string): unknown
   readonly raw: { readonly destroyed: boolean; once(event: 'close', listener: () => void): unknown }
 }
 
-/** What endpoints need besides the contract and its handlers. */
+/** Dependencies of endpoints besides the contract and its handlers. */
 export interface EndpointRuntime {
   deps: Deps
   limiter: RateLimiter
   underWay: ConcurrencyLimiter
-  /** The user of a token's hash; undefined when the session does not exist or has expired. */
+  /** The user for the hash of a session token; undefined when the session does not exist or has expired. */
   findUser(token_hash: Buffer): Promise<SessionUser | undefined>
 }
 
 export type AnyCall = EndpointDefinition
 export type EndpointHandler = (ctx: Ctx, input: unknown) => unknown
-/** Answers a request; throws what `asRefusal` turns into an error envelope. */
+/** Handles a request; throws exceptions that `asRefusal` turns into an error envelope. */
 export type MountedEndpoint = (request: EndpointRequest, reply: EndpointReply) => Promise<unknown>
 
-/** Seconds; the free disk space is checked more often than that. */
+/** `retry-after` in seconds; the free disk space is checked more often than that. */
 const RETRY_DISK_S = 10
-/** POST calls that only query, or open and close a session: a session is a row of some bytes. */
+/** POST endpoints that only query, or open and close a session: a session is a row of some bytes. */
 const SMALL_WRITES: ReadonlySet<string> = new Set(['dictionary.translate', 'account.login', 'account.logout'])
 
-/** Makes endpoints that share one context class; `name` is `noun.call`. */
+/** Returns a factory of endpoints that share one context class; `name` is `noun.call`. */
 export function endpointFactory(
   runtime: EndpointRuntime,
 ): (name: string, call: AnyCall, handle: EndpointHandler) => MountedEndpoint {
@@ -75,7 +76,8 @@ export function endpointFactory(
     ): Promise<unknown> {
       const token = bearerOf(request.headers.authorization)
       const user = token === undefined ? undefined : await findUser(hashToken(token))
-      // Counted before access is checked, so that guessing tokens and probing closed endpoints is limited too.
+      // Counted before access is checked, so that guessing tokens and probing closed endpoints is limited
+      // too.
       await countRequest(request, user)
       checkAccess(call, user, token !== undefined, (event) =>
         deps.security.note(event, { user_id: user?.id, network, reason: name }),
@@ -87,14 +89,17 @@ export function endpointFactory(
   }
 }
 
-/** An expired token on an open endpoint is answered as a guest (decisions §2); `owner` is checked in the query itself. */
+/**
+ * An expired token on an open endpoint is treated as a guest (decisions §2). The query itself checks access
+ * `owner`.
+ */
 function checkAccess(
   call: AnyCall,
   user: SessionUser | undefined,
   has_token: boolean,
   note: (event: SecurityEvent) => void,
 ): void {
-  // An expired or a guessed token; a request without one is no event.
+  // An expired or a guessed token; a request without a token is no security event.
   if (has_token && !user) note('token_refused')
   if (call.access === 'open') return
   if (!user) throwAppError('LOGIN_REQUIRED')
@@ -105,7 +110,10 @@ function checkAccess(
   }
 }
 
-/** Makes the contexts of requests on `deps`; what few endpoints use is computed on first access. */
+/**
+ * Creates the context of requests from `deps`. Values that few endpoints use are computed on first access
+ * (lazy getters).
+ */
 function contextFactory({
   deps,
   limiter,
@@ -165,24 +173,32 @@ function contextFactory({
       if (!this.abort) {
         const created = new AbortController()
         this.abort = created
-        // The connection may have closed while the request waited for its turn; then no event comes any more.
+        // The connection may have closed while the request waited in the queue; then `close` is not emitted
+        // again.
         if (this.reply.raw.destroyed) created.abort()
         else this.reply.raw.once('close', () => created.abort())
       }
       return this.abort.signal
     }
   }
-  // Copying a dozen fields into the context of every request would cost as much as its routing.
+  // On the prototype: copying a dozen fields into the context of every request would cost as much as its
+  // routing.
   Object.assign(Context.prototype, deps)
   return (request, reply, user) => new Context(request, reply, user) as unknown as Ctx
 }
 
-/** Whether an answer is a stream of events: what a `stream` returns, and an `either` that streams. */
+/**
+ * Whether a response is a stream of events: always for `stream`, and for `either` if the handler returned an
+ * iterable.
+ */
 export const isEventStream = (call: AnyCall, answer: unknown): boolean =>
   call.form === 'stream' ||
   (call.form === 'either' && typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer)
 
-/** What is sent of an answer that is neither file nor stream; where results are checked, throws when it breaks the contract. */
+/**
+ * The result to send when the response is neither a file nor a stream. Throws if the result breaks the
+ * contract (only where `check_results` is set).
+ */
 export function checkedResult(call: AnyCall, answer: unknown, { config }: Pick<Deps, 'config'>): unknown {
   if (!config.check_results) return answer
   if (!(answer instanceof SerializedResult)) return call.result.parse(answer)
@@ -190,9 +206,9 @@ export function checkedResult(call: AnyCall, answer: unknown, { config }: Pick<D
   return answer
 }
 
-/** The envelope that ends a broken stream; logs what was not foreseen. */
+/** The error envelope that ends a broken stream; logs unexpected errors. */
 export function streamErrorEnvelope(error: unknown, { log }: Pick<Deps, 'log'>): Record<string, unknown> {
-  const refusal = asRefusal(error)
-  if (refusal.code === 'INTERNAL') log.error({ err: error }, 'stream broke')
-  return envelopeOf(refusal)
+  const appError = asRefusal(error)
+  if (appError.code === 'INTERNAL') log.error({ err: error }, 'stream broke')
+  return envelopeOf(appError)
 }

@@ -1,4 +1,4 @@
-// What is wrong with one field, in a sentence that a reader understands: no types, no schemas, no machine terms.
+// Validation error of one field as a Chinese sentence for readers: no types, no schema, no technical terms.
 import type { z } from 'zod'
 
 const UNREADABLE = '写法不对'
@@ -29,7 +29,7 @@ const bounds = (origin: string, number: string, { few, word }: { few: boolean; w
   return `${word} ${number}`
 }
 
-/** The sentence for an issue of zod's whose schema has none of its own; `customError` of `z.config`. */
+/** The sentence for a zod issue whose schema defines no message; used as `customError` of `z.config`. */
 export function fieldSentence(issue: z.core.$ZodRawIssue): string {
   if (isBlank(issue.input)) return '还没有填'
   switch (issue.code) {

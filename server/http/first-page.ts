@@ -1,4 +1,5 @@
-// Answers a page's address with the page as a guest sees it first, painted by the built web app from our own calls.
+// Serves pages with server-side rendering (SSR): the built web app renders the guest's view from our own
+// endpoints.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,75 +15,80 @@ import { POPULARITY_TTL_MS } from './response-cache.ts'
 import { isPlain, pageFor, siteOf } from './site.ts'
 import { originOf } from './site-address.ts'
 
-/** What the folder of the build must export. */
-interface Built {
+/** What the SSR bundle must export. */
+interface SsrBundle {
   createServerRenderer(parts: SsrAssets): ServerRenderer
 }
 
-/** The built web app: its page as it was built, and the folder of the build that paints. */
+/** The built web app: its HTML as built, and the folder of the SSR bundle. */
 export interface BuiltWebApp {
   html: string
-  /** Without it every page is the bare one. */
+  /** Undefined: every page is sent without SSR. */
   paint: string | undefined
 }
 
-/** A painting holds everybody else up; whoever comes while so many are made gets the bare page, which works as well. */
-const AT_ONCE = 3
 /**
- * New paintings for one network; beyond it pages are bare. One takes 20 to 100 ms of the only thread: this is a tenth of
- * it. What is kept is not counted.
+ * Max. renders at a time. A render blocks the thread; requests above the limit get the plain page, which
+ * works as well.
  */
-const PAINTINGS: RateLimit = { max: 20, seconds: 10, scope: 'process' }
+const MAX_RENDERS = 3
+/**
+ * Rate limit of renders for one network; pages above it are sent without SSR. A render takes 20 to 100 ms of
+ * the only thread, so this is a tenth of its time. Cached pages do not count.
+ */
+const RENDER_LIMIT: RateLimit = { max: 20, seconds: 10, scope: 'process' }
 const HTML = 'text/html; charset=utf-8'
 
 /**
- * Sends the page of a request: painted where the web app says so, bare where not; with status 404 where the app has
- * nothing, or where a call of the painting says so. Throws INVALID_INPUT for a Host that is none.
+ * Returns a handler that sends a page: server-rendered, or plain where the web app does not render it. The
+ * status is 404 when the app has no such page or an endpoint of the render returns 404. The handler throws
+ * INVALID_INPUT for an invalid Host header.
  */
 export function answerPages(
   app: FastifyInstance,
   pages: BuiltWebApp,
   { config, responseCache, limits }: Pick<Deps, 'config' | 'responseCache' | 'limits'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  // When the first page is asked for: a server that starts has more urgent things to do.
+  // The SSR bundle is loaded lazily at the first page request, so that it does not delay the start of the
+  // server.
   let loading: Promise<ServerRenderer | undefined> | undefined
-  let painting = 0
+  let runningRenders = 0
   const plain = isPlain(config) ? new PrecompressedText(pages.html) : undefined
-  /** By the text of the page: as many as there are screens whose code comes with it. */
-  const ahead = new Map<string, PrecompressedText>()
+  /** Compressed pages by their HTML: one per screen whose code is preloaded by the page. */
+  const preloadPages = new Map<string, PrecompressedText>()
 
-  async function paint(
-    built: ServerRenderer,
+  async function renderPage(
+    renderer: ServerRenderer,
     href: string,
     request: FastifyRequest,
   ): Promise<PrecompressedBytes> {
-    if (painting >= AT_ONCE) throw new Refused(503)
-    painting += 1
+    if (runningRenders >= MAX_RENDERS) throw new Refused(503)
+    runningRenders += 1
     try {
-      const { wait } = await limits.take(`painting ${networkOf(request.ip)}`, PAINTINGS)
+      const { wait } = await limits.take(`painting ${networkOf(request.ip)}`, RENDER_LIMIT)
       if (wait > 0) throw new Refused(429)
       const { host } = request
       const pageContext = { site: siteOf(config, host), isStoreReview: isReview(request) }
-      const html = await built.render(href, pageContext, (address) => askAsGuest(app, address, request))
+      const html = await renderer.render(href, pageContext, (address) => fetchAsGuest(app, address, request))
       if (html === undefined) throw new Refused(404)
       return await PrecompressedBytes.of(
         pageFor(config, host, html),
         encodingOf(request.headers['accept-encoding']),
       )
     } finally {
-      painting -= 1
+      runningRenders -= 1
     }
   }
 
-  /** Throws `Refused`. */
-  async function painted(
-    built: ServerRenderer,
+  /** Renders the page or takes it from the cache. Throws `Refused`. */
+  async function renderCached(
+    renderer: ServerRenderer,
     origin: string,
     request: FastifyRequest,
   ): Promise<PrecompressedBytes> {
     const { pathname, search } = addressOf(request.url)
-    const href = `${origin}${pathname}${built.query(pathname, search)}`
-    const make = () => paint(built, href, request)
+    const href = `${origin}${pathname}${renderer.query(pathname, search)}`
+    const make = () => renderPage(renderer, href, request)
     if (isOfToken(request)) return make()
     const encoding = encodingOf(request.headers['accept-encoding']) ?? 'plain'
     const site = plain ? '' : `${request.host} `
@@ -90,34 +96,43 @@ export function answerPages(
     return responseCache.getOrSet(key, isPrefetch(request) ? undefined : networkOf(request.ip), make)
   }
 
-  /** As it was built it lies there compressed; told where things are, it is another one for each host. */
-  const bare = ({ host }: FastifyRequest, reply: FastifyReply) =>
+  /**
+   * The plain page is precompressed on disk; with a site configuration in it, the page differs for each host.
+   */
+  const sendPlain = ({ host }: FastifyRequest, reply: FastifyReply) =>
     plain ? reply.sendFile('index.html') : reply.type(HTML).send(pageFor(config, host, pages.html))
   const withCode = (html: string, { host }: FastifyRequest, reply: FastifyReply) => {
     if (!plain) return reply.type(HTML).send(pageFor(config, host, html))
-    const known = ahead.get(html) ?? new PrecompressedText(html)
-    ahead.set(html, known)
-    return known.sendTo(reply.type(HTML))
+    const cached = preloadPages.get(html) ?? new PrecompressedText(html)
+    preloadPages.set(html, cached)
+    return cached.sendTo(reply.type(HTML))
   }
-  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
-    plain ? plain.sendTo(reply.status(404).type(HTML)) : bare(request, reply.status(404))
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+    plain ? plain.sendTo(reply.status(404).type(HTML)) : sendPlain(request, reply.status(404))
 
-  /** Whether what a page that is not painted names is not there, for who asks; kept for guests, for some seconds. */
-  async function isNothing(built: ServerRenderer, request: FastifyRequest): Promise<boolean> {
+  /**
+   * Whether the content of a page without SSR does not exist for this user; cached for guests, for some
+   * seconds.
+   */
+  async function isMissingPage(renderer: ServerRenderer, request: FastifyRequest): Promise<boolean> {
     const { pathname } = addressOf(request.url)
     const token = tokenOf(request)
-    const look = async () => {
+    const checkExists = async () => {
       responseCache.limitTtl(POPULARITY_TTL_MS)
       try {
-        const isThere = await built.exists(pathname, (address) => askAhead(app, address, request, token))
+        const isThere = await renderer.exists(pathname, (address) =>
+          fetchAsUser(app, address, request, token),
+        )
         return { isThere, weight: 1 }
       } catch (error) {
-        const isNone = error instanceof Refused && (error.status === 404 || error.status === 400)
-        return { isThere: !isNone, weight: 1 }
+        const isMissing = error instanceof Refused && (error.status === 404 || error.status === 400)
+        return { isThere: !isMissing, weight: 1 }
       }
     }
     const key = `exists ${isReview(request) ? 'review ' : ''}${pathname}`
-    return !(token === undefined ? await responseCache.getOrSet(key, undefined, look) : await look()).isThere
+    return !(
+      token === undefined ? await responseCache.getOrSet(key, undefined, checkExists) : await checkExists()
+    ).isThere
   }
 
   return async (request, reply) => {
@@ -126,28 +141,30 @@ export function answerPages(
       request.log.error({ err: error }, 'pages cannot be painted')
       return undefined
     })
-    const built = await loading
-    if (isMalformed(request.originalUrl)) return nothing(request, reply)
-    if (!built) return bare(request, reply)
+    const renderer = await loading
+    if (isMalformed(request.originalUrl)) return sendNotFound(request, reply)
+    if (!renderer) return sendPlain(request, reply)
     const canonical = canonicalPage(request.url)
-    if (canonical !== request.url && built.has(addressOf(canonical).pathname) !== 'nothing')
+    if (canonical !== request.url && renderer.has(addressOf(canonical).pathname) !== 'nothing')
       return reply.redirect(canonical, 301)
-    const kind = built.has(addressOf(request.url).pathname)
-    if (kind === 'nothing') return nothing(request, reply)
+    const kind = renderer.has(addressOf(request.url).pathname)
+    if (kind === 'nothing') return sendNotFound(request, reply)
     if (kind === 'bare')
-      return (await isNothing(built, request)) ? nothing(request, reply) : bare(request, reply)
+      return (await isMissingPage(renderer, request))
+        ? sendNotFound(request, reply)
+        : sendPlain(request, reply)
     if (kind === 'ahead')
-      return (await isNothing(built, request))
-        ? nothing(request, reply)
-        : withCode(built.ahead(addressOf(request.url).pathname), request, reply)
+      return (await isMissingPage(renderer, request))
+        ? sendNotFound(request, reply)
+        : withCode(renderer.ahead(addressOf(request.url).pathname), request, reply)
     try {
-      const page = await painted(built, origin, request)
+      const page = await renderCached(renderer, origin, request)
       return page.sendTo(reply.type(HTML))
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) return nothing(request, reply)
-      // The bare page asks by itself, and tells the reader what is wrong.
+      if (error instanceof Refused && error.status === 404) return sendNotFound(request, reply)
+      // The plain page fetches its data itself and shows the error to the reader.
       if (!(error instanceof Refused)) request.log.error({ reqId: request.id, err: error }, 'no first paint')
-      return bare(request, reply)
+      return sendPlain(request, reply)
     }
   }
 }
@@ -157,23 +174,34 @@ function addressOf(url: string): { pathname: string; search: string } {
   return at === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
-/** Whoever holds a session asks the same again with it, which counts as their reading; who asks ahead may never come. */
-const askAsGuest = (app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> =>
-  ask(app, address, request, isOfToken(request) || isPrefetch(request) ? { 'sec-purpose': 'prefetch' } : {})
+/**
+ * A logged-in browser repeats the request with its session, and only that counts as a reading. A prefetched
+ * page may never be shown. Both are sent as a prefetch here.
+ */
+const fetchAsGuest = (app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> =>
+  fetchInternal(
+    app,
+    address,
+    request,
+    isOfToken(request) || isPrefetch(request) ? { 'sec-purpose': 'prefetch' } : {},
+  )
 
-/** As who asks for the page: something of their own is there for them. It counts for nothing. */
-const askAhead = (
+/**
+ * Sends the request as the user of the page, because content may be visible only to its owner. As a prefetch
+ * it counts for nothing.
+ */
+const fetchAsUser = (
   app: FastifyInstance,
   address: string,
   request: FastifyRequest,
   token: string | undefined,
 ): Promise<unknown> =>
-  ask(app, address, request, {
+  fetchInternal(app, address, request, {
     'sec-purpose': 'prefetch',
     ...(token === undefined ? {} : { authorization: token }),
   })
 
-async function ask(
+async function fetchInternal(
   app: FastifyInstance,
   address: string,
   request: FastifyRequest,
@@ -185,7 +213,7 @@ async function ask(
   return answer.json<{ result: unknown }>().result
 }
 
-/** There is no painting; a call that said no has logged itself what is worth logging. */
+/** No SSR for this request; an endpoint that returned an error has already logged it where needed. */
 class Refused extends Error {
   readonly status: number
 
@@ -198,17 +226,20 @@ class Refused extends Error {
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   String(headers['sec-purpose'] ?? '').includes('prefetch')
 
-/** Of somebody who holds a session; nothing is read of it here but that it is there. */
+/** Whether the request has a session token; only its presence is checked, not its value. */
 const isOfToken = ({ headers: { authorization, cookie = '' } }: FastifyRequest): boolean =>
   authorization !== undefined || /(?:^|; )bb_token=[^;]/.test(cookie)
 
-/** As calls take it. */
+/** The `Authorization` header that endpoints expect, also built from the session cookie. */
 function tokenOf({ headers: { authorization, cookie = '' } }: FastifyRequest): string | undefined {
   const cookieToken = /(?:^|; )bb_token=([^;]+)/.exec(cookie)?.[1]
   return authorization ?? (cookieToken === undefined ? undefined : `Bearer ${cookieToken}`)
 }
 
-/** As the web app will see it (web/lib/cookies.ts): the address sets the mode, else the cookie has kept it. */
+/**
+ * Store-review mode, as web/lib/cookies.ts reads it: the URL parameter sets the mode, else the header or the
+ * cookie has it.
+ */
 function isReview({ url, headers: { cookie = '', 'x-review': header } }: FastifyRequest): boolean {
   const reviewParam = new URLSearchParams(addressOf(url).search).get('review')
   if (reviewParam === 'true' || reviewParam === 'false') return reviewParam === 'true'
@@ -217,9 +248,9 @@ function isReview({ url, headers: { cookie = '', 'x-review': header } }: Fastify
 
 async function load({ html, paint }: BuiltWebApp): Promise<ServerRenderer | undefined> {
   if (paint === undefined) return undefined
-  const [files, built] = await Promise.all([
+  const [files, bundle] = await Promise.all([
     readFile(path.join(paint, 'files.json'), 'utf8'),
-    import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<Built>,
+    import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<SsrBundle>,
   ])
-  return built.createServerRenderer({ page: html, files: parseJson(files) as SsrAssets['files'] })
+  return bundle.createServerRenderer({ page: html, files: parseJson(files) as SsrAssets['files'] })
 }

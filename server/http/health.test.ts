@@ -206,7 +206,7 @@ it('tells of background work as it is now, all of it by one question, and whethe
       'queue_jobs{job="rss.crawl",state="ready"} 3',
       'tasks_ended_last_hour{kind="rss.crawl",state="failed"} 1',
       'feeds{state="well"} 9',
-      'work_figures_up 1',
+      'job_metrics_up 1',
     ]),
   )
   expect(asked).toBe(1)
@@ -214,7 +214,7 @@ it('tells of background work as it is now, all of it by one question, and whethe
   expect((await lines()).join()).not.toContain('queue_jobs{')
   waiting = -1
   const away = await lines()
-  expect(away).toContain('work_figures_up 0')
+  expect(away).toContain('job_metrics_up 0')
   expect(away.join()).not.toContain('feeds{')
 })
 
@@ -236,14 +236,14 @@ it('tells the age of the backup, the tokens of AI and which providers do well, a
       'ai_tokens_today{model="glm",direction="output"} 71',
       'provider_up{provider="llm"} 1',
       'provider_up{provider="sms"} 0',
-      'health_figures_up 1',
+      'health_metrics_up 1',
     ]),
   )
   figures = { backup_age_seconds: null, ai_tokens: [], providers: [] }
   // 0 would say that a backup was made this very moment.
   expect((await lines()).filter((line) => line.startsWith('backup_age_seconds'))).toEqual([])
   figures = undefined
-  expect(await lines()).toContain('health_figures_up 0')
+  expect(await lines()).toContain('health_metrics_up 0')
 })
 
 it('counts the files of a build together', async () => {

@@ -1,21 +1,26 @@
-// Answers balancers and supervisors: alive (the process answers), ready (its database does too).
+// Health endpoints for load balancers and supervisors: alive (the process answers), ready (its database does
+// too).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A balancer is told within two seconds, whatever the database does. */
-const READY_WITHIN_MS = 1_800
+/** A load balancer gets its response within two seconds, even if the database does not answer. */
+const READY_TIMEOUT_MS = 1_800
 
-/** `/healthz` is 503 only while `isLost` (nothing but a new start may help); `/readyz` is 503 while the database is away or the server is stopping. */
+/**
+ * Mounts both endpoints. `/healthz` is 503 only while `isLost` is true, when only a restart can help.
+ * `/readyz` is 503 while the database is unavailable or the server is stopping.
+ */
 export function answerHealth(
   app: FastifyInstance,
   check: () => Promise<void>,
   isLost: () => boolean = () => false,
 ): { stopping(): void } {
   let isStopping = false
-  // Those who ask meanwhile get the same answer: a database that is silent does not get a connection for each of them.
+  // Concurrent requests share one check (single flight), so that a silent database does not take a connection
+  // for each of them.
   let pendingCheck: Promise<boolean> | undefined
   const isReady = (): Promise<boolean> => {
-    pendingCheck ??= inTime(check()).finally(() => {
+    pendingCheck ??= settlesInTime(check()).finally(() => {
       pendingCheck = undefined
     })
     return pendingCheck
@@ -32,13 +37,13 @@ export function answerHealth(
   }
 }
 
-/** False when it fails or takes too long. */
-async function inTime(work: Promise<void>): Promise<boolean> {
-  const waiting = new AbortController()
-  const late = sleep(READY_WITHIN_MS, false, { signal: waiting.signal }).catch(() => false)
+/** False when `work` fails or exceeds the timeout. */
+async function settlesInTime(work: Promise<void>): Promise<boolean> {
+  const timer = new AbortController()
+  const timeout = sleep(READY_TIMEOUT_MS, false, { signal: timer.signal }).catch(() => false)
   const done = work.then(
     () => true,
     () => false,
   )
-  return Promise.race([done, late]).finally(() => waiting.abort())
+  return Promise.race([done, timeout]).finally(() => timer.abort())
 }

@@ -1,14 +1,17 @@
-// Figures for Prometheus on a port of their own, so that they are never open to readers.
+// Prometheus metrics on a separate port, so that they are never open to readers.
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { HealthFigures } from '../health-figures.ts'
 import type { SecurityLog } from '../security-log.ts'
 
-/** Files of the build have a route each, with names that change: together they are one line of figures, not a thousand. */
+/**
+ * Every file of the build has its own route, and the names change; all of them share one label instead of a
+ * thousand.
+ */
 const routeOf = (url = 'page'): string => (url.startsWith('/assets/') ? '/assets/*' : url)
 
-/** Counts every answer of `app` by route, method and status; seconds. */
+/** Measures every response of `app` in seconds, by route, method and status. */
 export function collectHttpMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -27,7 +30,7 @@ export function collectHttpMetrics(app: FastifyInstance): Registry {
   return registry
 }
 
-/** Counts what `security` has noted, by event. */
+/** Exports the counts of security events, by event. */
 export function countEvents(registry: Registry, security: Pick<SecurityLog, 'counts'>): void {
   const events = new Counter({
     name: 'security_events_total',
@@ -41,7 +44,7 @@ export function countEvents(registry: Registry, security: Pick<SecurityLog, 'cou
   })
 }
 
-/** Counts the visitors' events that were dropped, as `dropped` tells it since the start. */
+/** Exports how many events of visitors were dropped; `dropped` returns the count since the start. */
 export function countDropped(registry: Registry, dropped: () => number): void {
   const events = new Counter({
     name: 'visitor_events_dropped_total',
@@ -55,18 +58,21 @@ export function countDropped(registry: Registry, dropped: () => number): void {
 }
 
 export interface OperationalMetrics {
-  /** Jobs in the queue by their name: waiting for their turn, for a later moment, or under way. */
+  /** Jobs by name and state: queued, scheduled for later, or running. */
   jobs: { name: string; state: string; count: number }[]
-  /** Tasks that ended within the last hour, by kind and end. */
+  /** Tasks that ended within the last hour, by kind and final state. */
   tasks: { kind: string; state: string; count: number }[]
-  /** Feeds by how they do. */
+  /** Feeds by the state of their last fetches. */
   feeds: { state: string; count: number }[]
 }
 
 type Row = { labels: Record<string, string>; count: number }
 type MetricDefinition<T> = [name: string, help: string, labelNames: string[], rows: (figures: T) => Row[]]
 
-/** Gauges of what `figures` finds when it is requested; `up` tells whether it could be had. */
+/**
+ * Registers gauges of the values that `figures` returns at scrape time; the gauge `up` is 0 when they could
+ * not be loaded.
+ */
 function registerGauges<T>(
   registry: Registry,
   figures: () => Promise<T>,
@@ -74,8 +80,8 @@ function registerGauges<T>(
   up: [name: string, help: string],
 ): void {
   let pendingRead: Promise<T | undefined> | undefined
-  // All gauges of one answer begin at once and share one question.
-  const found = () => {
+  // All gauges of one scrape start at the same time and share one query.
+  const loadFigures = () => {
     pendingRead ??= figures()
       .catch(() => undefined)
       .finally(() => {
@@ -88,9 +94,9 @@ function registerGauges<T>(
       ...{ name, help, labelNames },
       registers: [registry],
       async collect() {
-        const now = await found()
+        const now = await loadFigures()
         this.reset()
-        // Without labels a gauge that was reset says 0, which is not what is unknown.
+        // A gauge without labels is 0 after a reset, which would be wrong for an unknown value.
         if (labelNames.length === 0) this.remove()
         for (const { labels, count } of now ? rows(now) : []) this.set(labels, count)
       },
@@ -99,12 +105,12 @@ function registerGauges<T>(
     ...{ name: up[0], help: up[1] },
     registers: [registry],
     async collect() {
-      this.set((await found()) ? 1 : 0)
+      this.set((await loadFigures()) ? 1 : 0)
     },
   })
 }
 
-/** Tells how much background work waits, is done and fails. */
+/** Exports how much background work is queued, done and failed. */
 export const countWork = (registry: Registry, figures: () => Promise<OperationalMetrics>): void =>
   registerGauges(
     registry,
@@ -129,10 +135,10 @@ export const countWork = (registry: Registry, figures: () => Promise<Operational
         ({ feeds }) => feeds.map(({ state, count }) => ({ labels: { state }, count })),
       ],
     ],
-    ['work_figures_up', 'Whether the figures of background work could be had'],
+    ['job_metrics_up', 'Whether the figures of background work could be had'],
   )
 
-/** Tells the age of the backup, the tokens of AI and the state of each provider. */
+/** Exports the age of the backup, the AI tokens used and the state of each provider. */
 export const countHealth = (registry: Registry, figures: () => Promise<HealthFigures>): void =>
   registerGauges(
     registry,
@@ -159,12 +165,12 @@ export const countHealth = (registry: Registry, figures: () => Promise<HealthFig
           providers.map(({ name, is_well }) => ({ labels: { provider: name }, count: is_well ? 1 : 0 })),
       ],
     ],
-    ['health_figures_up', 'Whether the figures of backup, AI and providers could be had'],
+    ['health_metrics_up', 'Whether the figures of backup, AI and providers could be had'],
   )
 
 /**
- * Serves `GET /metrics` on `port`, and the health of a process that serves nothing else; resolves when it listens.
- * `isWell` is asked for `/healthz`.
+ * Serves `GET /metrics` on `port`, and `/healthz` for a process that serves nothing else. Resolves when the
+ * server listens. `isWell` decides the response of `/healthz`.
  */
 export function serveMetrics(
   registry: Registry,

@@ -1,4 +1,4 @@
-// Mounts the contract on Fastify: one route per endpoint, its answer in the envelope, as a file or as a stream.
+// Mounts the contract on Fastify: one route per endpoint; the response is an envelope, a file or a stream.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnyContract } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +18,7 @@ import { eventStream } from './stream.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
 
-/** Mounts every endpoint; throws at start-up when one has no handler. */
+/** Mounts every endpoint; throws at start-up when an endpoint has no handler. */
 export function mountContract<C extends AnyContract>(
   app: FastifyInstance,
   contract: C,
@@ -40,7 +40,7 @@ function mountEndpoint(app: FastifyInstance, call: AnyCall, endpoint: MountedEnd
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    // A compressor would hold the first words of a stream back.
+    // Compression would buffer the first words of a stream.
     ...(call.form === 'stream' || call.form === 'either' ? { compress: false } : {}),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => send(call, reply, await endpoint(request, reply), deps),
@@ -65,7 +65,7 @@ function send(
     const events = eventStream(answer as AsyncIterable<StreamEvent>, (error) =>
       streamErrorEnvelope(error, deps),
     )
-    // Proxies such as nginx buffer answers by default.
+    // Proxies such as nginx buffer responses by default.
     return reply.header('cache-control', NO_STORE).header('x-accel-buffering', 'no').type(EVENTS).send(events)
   }
   const result = checkedResult(call, answer, deps)

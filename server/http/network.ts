@@ -1,8 +1,10 @@
-// The network that a request came from, as limits count it: one household of IPv6 has more addresses than could be counted.
+// Maps an IP address to the network that rate limits count: one IPv6 household has more addresses than could
+// be counted.
 
 /**
- * An IPv4 address as it is (also one that arrives mapped into IPv6); of an IPv6 address the first 64 bits, which is the
- * least a provider hands to one subscriber (RFC 6177). What is no address comes back as it is.
+ * Returns an IPv4 address unchanged (also one that is mapped into IPv6). Of an IPv6 address it returns the
+ * first 64 bits, which is the least that a provider assigns to one subscriber (RFC 6177). Other input is
+ * returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
@@ -10,7 +12,7 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head.split(':').filter((group) => group !== '')
-  // Nothing behind the colons counts as a group: one of the last, of which none is looked at.
+  // An empty text after `::` counts as one group. It only replaces the last zero, which is cut off below.
   const after = tail?.split(':') ?? []
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]

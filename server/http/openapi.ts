@@ -1,4 +1,5 @@
-// Serves the description of all calls as one finished text; in production to admins only, to others it is not there.
+// Serves the OpenAPI description of all endpoints as one cached text; in production it exists for admins
+// only.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { throwAppError } from '../../contract/kernel/app-error.ts'
@@ -8,10 +9,10 @@ import type { EndpointRuntime } from './endpoint.ts'
 import { PrecompressedText } from './precompressed-body.ts'
 import { bearerOf, hashToken } from './session.ts'
 
-/** Who builds a client asks now and then. */
+/** Developers of clients fetch it now and then. */
 const RATE: EndpointRateLimit = { max: 30, seconds: 60 }
 
-/** `makeDocument` is asked once, when the first one wants it. */
+/** Mounts the endpoint. `makeDocument` is called once, lazily at the first request. */
 export function describeCalls(
   app: FastifyInstance,
   makeDocument: () => object,
@@ -23,7 +24,7 @@ export function describeCalls(
   const document = () => {
     if (made) return made
     const text = JSON.stringify(makeDocument())
-    // Weak: the compressed bytes are others.
+    // A weak ETag: the compressed bytes differ.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
     made = { ready: new PrecompressedText(text), etag }
     return made

@@ -1,6 +1,6 @@
-// The address of a page as it should be: one spelling, and whether what was requested can be read at all.
+// Normalizes the URL of a page: one spelling, and whether the requested URL can be decoded at all.
 
-/** Calls and files, which are no pages. */
+/** Paths of endpoints and files, which are no pages. */
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 const FILES = /^\/(assets|files|private|dict)\//
 
@@ -8,7 +8,7 @@ const FILES = /^\/(assets|files|private|dict)\//
 export const isForPage = (method: string | undefined, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !CALL.test(url) && !FILES.test(url)
 
-/** Whether the path has a percent sign that encodes nothing: no route can be found for it. */
+/** Whether the path has a percent sign that encodes nothing; such a path matches no route. */
 export function isMalformed(url: string): boolean {
   try {
     decodeURIComponent(pathOf(url))
@@ -18,13 +18,13 @@ export function isMalformed(url: string): boolean {
   }
 }
 
-/** An address whose percent signs stand for themselves, so that it reaches the pages and is not there. */
+/** Escapes all percent signs of the path, so that the request reaches the page handler and gets its 404. */
 export const escapePercentSigns = (url: string): string => {
   const path = pathOf(url)
   return path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** The same address without doubled and trailing slashes; itself when it has none. Never leads to another host. */
+/** The URL without doubled and trailing slashes; unchanged if it has none. Never leads to another host. */
 export function canonicalPage(url: string): string {
   const path = pathOf(url)
   const plain = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '')

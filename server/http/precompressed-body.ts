@@ -1,4 +1,4 @@
-// A text that is sent to many: its compressed bytes are made once, when somebody first takes them.
+// A response body that is sent to many clients: its compressed bytes are built lazily once and cached.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -6,9 +6,9 @@ import { varyBy } from './vary.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** Below it, headers cost more than compression saves (as in the door). */
+/** Below this size, headers cost more than compression saves (same threshold as in create-fastify.ts). */
 const COMPRESS_FROM = 2048
-/** Better than what is compressed for one reader (4), and still some milliseconds only. */
+/** Better than the quality for a single response (4), and still only some milliseconds. */
 const QUALITY = 6
 
 const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
@@ -30,47 +30,53 @@ export class PrecompressedText {
     this.text = text
   }
 
-  /** Bytes of memory at most, whatever is asked for later: compressed, a text is less than half as long twice over. */
+  /**
+   * Max. bytes of memory with all encodings: two bytes per character; both compressed copies together take
+   * less than one more.
+   */
   get weight(): number {
     return 3 * this.text.length
   }
 
-  /** Sends it as the caller can read it; the type must have been set. */
+  /** Sends the body in an encoding that the client accepts; the content type must be set. */
   sendTo(reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     varyBy(reply, 'accept-encoding')
     if (this.text.length < COMPRESS_FROM) return reply.send(this.text)
     const encoding = encodingOf(reply.request.headers['accept-encoding'])
     if (!encoding) return reply.send(this.text)
     reply.header('content-encoding', encoding)
-    const bytes = this.bytesIn(encoding)
-    return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes)
+    const bytes = this.compressedBytes(encoding)
+    return bytes instanceof Promise ? bytes.then((compressed) => reply.send(compressed)) : reply.send(bytes)
   }
 
-  private bytesIn(encoding: Encoding): Buffer | Promise<Buffer> {
-    const known = this.bytes.get(encoding)
-    if (known) return known
-    const making = compress[encoding](this.text)
-    this.bytes.set(encoding, making)
-    void making.then(
-      (made) => this.bytes.set(encoding, made),
+  private compressedBytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    const cached = this.bytes.get(encoding)
+    if (cached) return cached
+    const compressing = compress[encoding](this.text)
+    this.bytes.set(encoding, compressing)
+    void compressing.then(
+      (compressed) => this.bytes.set(encoding, compressed),
       () => this.bytes.delete(encoding),
     )
-    return making
+    return compressing
   }
 }
 
-/** Brotli where it is understood, else gzip, else none (RFC 9110 §12.5.3, without an order by weight). */
+/** Brotli if the client accepts it, else gzip, else none (RFC 9110 §12.5.3, without an order by weight). */
 export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
-  const taken = String(accepted ?? '')
+  const encodings = String(accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((item) => item.split(';').map((part) => part.trim()))
     .filter(([, weight = 'q=1']) => !/^q=0(\.0*)?$/.test(weight))
     .map(([name]) => name)
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
+  return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding))
 }
 
-/** The same for one kind of reader: a page as text would take ten times the memory of what nearly all are sent. */
+/**
+ * The same for one encoding only: a page as text would take ten times the memory of the encoding that nearly
+ * all clients use.
+ */
 export class PrecompressedBytes {
   readonly weight: number
   private readonly bytes: Buffer
@@ -86,7 +92,7 @@ export class PrecompressedBytes {
     return new PrecompressedBytes(encoding ? await compress[encoding](text) : Buffer.from(text), encoding)
   }
 
-  /** Sends it; the type must have been set. */
+  /** Sends the body; the content type must be set. */
   sendTo(reply: FastifyReply): FastifyReply {
     varyBy(reply, 'accept-encoding')
     return (this.encoding ? reply.header('content-encoding', this.encoding) : reply).send(this.bytes)

@@ -1,4 +1,5 @@
-// Counts requests per caller and call, and refuses what comes too fast with a Retry-After; where it counts is the port's to say.
+// Counts requests per caller and endpoint and rejects those above the limit with Retry-After;
+// `RateLimitStore` has the counters.
 
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 import type { EndpointRateLimit } from '../../contract/kernel/endpoint-definition.ts'
@@ -10,14 +11,14 @@ import type { SessionUser } from './session.ts'
 type Count = (request: { readonly ip: string }, user: SessionUser | undefined) => Promise<void>
 export interface RateLimiter {
   forCall(name: string, rate: EndpointRateLimit | undefined): Count
-  /** Takes `cost` from what `key` has. Throws TOO_MANY_REQUESTS. */
+  /** Takes `cost` from the limit of `key`. Throws TOO_MANY_REQUESTS. */
   take(key: string, rate: LimitRate, cost: number, by: Caller): Promise<void>
 }
 type Caller = { user_id?: number | undefined; network: string }
 
 /**
- * All calls of one caller together: generous, since a school may share one address. It is there for this process's sake,
- * so this process counts it, and no request waits for a database because of it.
+ * Limit for all requests of one caller together: generous, since a school may share one address. It protects
+ * this process, so this process counts it, and no request waits for a database query because of it.
  */
 const COMMON: LimitRate = { max: 3000, seconds: 60, scope: 'process' }
 

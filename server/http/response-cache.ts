@@ -1,49 +1,55 @@
-// Keeps what guests are shown until it changes: one painting and one question for many who ask the same.
+// Response cache for guests with request coalescing (single flight); every change invalidates it as a whole.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Bytes of memory that a kept thing may come to. */
+/** Bytes of memory that a cached value may take. */
 export interface CacheableValue {
   readonly weight: number
 }
-/** Done each time that what it belongs to is handed to somebody; `visitor` as limits count them. */
+/** Called on every cache hit of the entry; `visitor` is the network as rate limits count it. */
 type CacheHitListener = (visitor: string) => void
 
 interface Entry {
   value: CacheableValue
-  /** Milliseconds of the clock; from then on it is made anew. */
+  /** Time in milliseconds at which the entry expires. */
   until: number
   each: CacheHitListener[]
 }
-/** Everything kept since the last change. A change begins another one; what is still being made then ends here, unseen. */
+/**
+ * All entries since the last invalidation. An invalidation starts a new generation; values that are still
+ * being computed end up in the old one, which is discarded.
+ */
 interface Generation {
   entries: Map<string, Entry>
   making: Map<string, Promise<Entry>>
   weight: number
-  /** When the next article appears by itself; asked for once. */
+  /** Time of the next change without a write, e.g. a scheduled article; queried once per generation. */
   appears: Promise<number> | undefined
   appears_at: number
 }
 export interface ResponseCacheOptions {
   now(): Date
-  /** The next moment after `at` at which guests are shown something else without any write. */
+  /** The next time after `at` at which guests see something else without any write; null if none is known. */
   findNextChange(at: Date): Promise<Date | null>
-  /** Bytes at most, all together. */
+  /** Max. bytes of all entries together. */
   maxBytes?: number
-  /** Nothing is kept longer, whatever it says. */
+  /** Max. ttl of every entry. */
   maxTtlMs?: number
 }
 
 const MAX_BYTES = 16 * 2 ** 20
-/** Pages say how long ago something appeared, in minutes at the finest. */
+/** Pages show how long ago an article appeared, with a resolution of one minute. */
 const MAX_TTL_MS = 60_000
-/** How long an order by heat is kept: what the job article.heat brings up is told to nobody. */
+/**
+ * Ttl of lists ordered by popularity: the job article.heat sends no notification that would invalidate them.
+ */
 export const POPULARITY_TTL_MS = 5000
 
-const making = new AsyncLocalStorage<Pick<Entry, 'until' | 'each'>>()
+const buildScope = new AsyncLocalStorage<Pick<Entry, 'until' | 'each'>>()
 
 /**
- * Closed at first, and whenever changes may pass unheard: then everything is made for each who asks. What is made of kept
- * things lives no longer than they do. For guests only; whoever holds a token must not be handed in here.
+ * Disabled until the LISTEN connection is up, and whenever notifications may be missed: every request is then
+ * a miss. An entry that is built from other entries expires no later than they do. For guests only; never
+ * pass a request that has a token.
  */
 export class ResponseCache {
   private readonly parts: Required<ResponseCacheOptions>
@@ -54,20 +60,21 @@ export class ResponseCache {
   }
 
   enable(): void {
-    this.generation = newGeneration()
+    this.generation = createGeneration()
   }
-  /** Something that guests are shown has changed. */
+  /** Call it when content that guests see has changed. */
   invalidate(): void {
-    if (this.generation) this.generation = newGeneration()
+    if (this.generation) this.generation = createGeneration()
   }
-  /** Changes may pass unheard until it is opened again. */
+  /** Notifications may be missed until `enable` is called again. */
   disable(): void {
     this.generation = undefined
   }
 
   /**
-   * The thing of `key`, which must say everything that it depends on; of many who ask at once the first one makes it.
-   * `visitor` is undefined for who asks ahead, which counts for nothing.
+   * Returns the cached value of `key`, or runs `make`. The key must contain everything that the value depends
+   * on. Concurrent requests of one key share one `make` (single flight). `visitor` is undefined for a
+   * prefetch, which is not counted as a hit.
    */
   async getOrSet<T extends CacheableValue>(
     key: string,
@@ -75,15 +82,16 @@ export class ResponseCache {
     make: () => Promise<T>,
   ): Promise<T> {
     const at = this.parts.now()
-    if (this.generation && this.generation.appears_at <= at.getTime()) this.generation = newGeneration()
+    if (this.generation && this.generation.appears_at <= at.getTime()) this.generation = createGeneration()
     const { generation } = this
     if (!generation) return make()
-    // Nothing is awaited before the making is noted, or a second one would begin beside it.
-    const known = freshIn(generation, key, at.getTime()) ?? generation.making.get(key)
-    const isShared = known !== undefined
-    const entry = await (known ?? this.make(generation, key, at, make))
+    // No `await` before the pending promise is registered, otherwise a second `make` could start for the same
+    // key.
+    const existing = findValidEntry(generation, key, at.getTime()) ?? generation.making.get(key)
+    const isShared = existing !== undefined
+    const entry = await (existing ?? this.make(generation, key, at, make))
     if (isShared && visitor !== undefined) for (const count of entry.each) count(visitor)
-    const outer = making.getStore()
+    const outer = buildScope.getStore()
     if (outer) {
       outer.until = Math.min(outer.until, entry.until)
       outer.each.push(...entry.each)
@@ -91,15 +99,15 @@ export class ResponseCache {
     return entry.value as T
   }
 
-  /** What is being made now is not to be kept longer than so many milliseconds. */
+  /** Limits the ttl of the entry that is being computed to `ms` milliseconds. */
   limitTtl(ms: number): void {
-    const scope = making.getStore()
+    const scope = buildScope.getStore()
     if (scope) scope.until = Math.min(scope.until, this.parts.now().getTime() + ms)
   }
 
-  /** What is being made now is made once and handed out often: `count` is called with everybody who gets it later. */
+  /** Registers a callback for every later cache hit of the entry that is being computed. */
   onCacheHit(count: CacheHitListener): void {
-    making.getStore()?.each.push(count)
+    buildScope.getStore()?.each.push(count)
   }
 
   private async make(
@@ -108,26 +116,26 @@ export class ResponseCache {
     at: Date,
     make: () => Promise<CacheableValue>,
   ): Promise<Entry> {
-    const flight = this.entryOf(generation, at, make)
-    generation.making.set(key, flight)
+    const pending = this.buildEntry(generation, at, make)
+    generation.making.set(key, pending)
     try {
-      const entry = await flight
-      this.keep(generation, key, entry)
+      const entry = await pending
+      this.store(generation, key, entry)
       return entry
     } finally {
       generation.making.delete(key)
     }
   }
 
-  private async entryOf(
+  private async buildEntry(
     generation: Generation,
     at: Date,
     make: () => Promise<CacheableValue>,
   ): Promise<Entry> {
     const scope: Pick<Entry, 'until' | 'each'> = { until: at.getTime() + this.parts.maxTtlMs, each: [] }
-    // Asked with a clock that is not later than that of `make`: nothing can appear between the two.
+    // Uses a clock that is not later than that of `make`: no article can appear between the two.
     generation.appears ??= this.loadNextChange(generation, at)
-    const [value, appears] = await Promise.all([making.run(scope, make), generation.appears])
+    const [value, appears] = await Promise.all([buildScope.run(scope, make), generation.appears])
     return { value, until: Math.min(scope.until, appears), each: scope.each }
   }
 
@@ -136,27 +144,27 @@ export class ResponseCache {
       generation.appears_at = (await this.parts.findNextChange(at))?.getTime() ?? Number.POSITIVE_INFINITY
       return generation.appears_at
     } catch {
-      // Unknown: what is made meanwhile is not kept, and the next one asks again.
+      // Unknown: the value is not cached, and the next request retries the query.
       generation.appears = undefined
       return 0
     }
   }
 
-  private keep(generation: Generation, key: string, entry: Entry): void {
+  private store(generation: Generation, key: string, entry: Entry): void {
     const { entries } = generation
     const { maxBytes } = this.parts
-    if (entry.until <= this.parts.now().getTime() || weightOf(key, entry) > maxBytes) return
-    drop(generation, key)
+    if (entry.until <= this.parts.now().getTime() || computeWeight(key, entry) > maxBytes) return
+    evict(generation, key)
     entries.set(key, entry)
-    generation.weight += weightOf(key, entry)
+    generation.weight += computeWeight(key, entry)
     for (const oldest of entries.keys()) {
       if (generation.weight <= maxBytes) return
-      drop(generation, oldest)
+      evict(generation, oldest)
     }
   }
 }
 
-const newGeneration = (): Generation => ({
+const createGeneration = (): Generation => ({
   entries: new Map(),
   making: new Map(),
   weight: 0,
@@ -164,8 +172,8 @@ const newGeneration = (): Generation => ({
   appears_at: Number.POSITIVE_INFINITY,
 })
 
-/** The entry, now the last to be dropped. */
-function freshIn({ entries }: Generation, key: string, at: number): Entry | undefined {
+/** Returns the valid entry and makes it the most recently used one (LRU). */
+function findValidEntry({ entries }: Generation, key: string, at: number): Entry | undefined {
   const entry = entries.get(key)
   if (!entry || entry.until <= at) return undefined
   entries.delete(key)
@@ -173,12 +181,12 @@ function freshIn({ entries }: Generation, key: string, at: number): Entry | unde
   return entry
 }
 
-function drop(generation: Generation, key: string): void {
+function evict(generation: Generation, key: string): void {
   const entry = generation.entries.get(key)
   if (!entry) return
   generation.entries.delete(key)
-  generation.weight -= weightOf(key, entry)
+  generation.weight -= computeWeight(key, entry)
 }
 
-/** Keys come from addresses, which may be long; an entry itself is some hundred bytes. */
-const weightOf = (key: string, { value }: Entry): number => value.weight + 2 * key.length + 300
+/** Keys are built from URLs, which may be long; the entry itself takes some hundred bytes. */
+const computeWeight = (key: string, { value }: Entry): number => value.weight + 2 * key.length + 300

@@ -1,22 +1,27 @@
-// Security headers of every answer; the policy lets the page load only what we serve ourselves, or what a setting names.
+// Security headers of every response; the CSP allows the page to load only our own files, or origins that a
+// setting names.
 import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { originsFor } from './site.ts'
 
-/** Sets helmet's headers on every answer; which other origins a page may use depends on the host that was asked. */
+/**
+ * Sets helmet's headers on every response; which other origins a page may use depends on the requested host.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const plain = await headersFor(config, '')
+  const defaultHeaders = await headersFor(config, '')
   const byHost = new Map<string, Record<string, string>>()
   for (const host of config.API_BASE.keys()) byHost.set(host, await headersFor(config, host))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(byHost.size === 0 ? plain : (byHost.get(request.host.toLowerCase()) ?? plain))
+    reply.headers(
+      byHost.size === 0 ? defaultHeaders : (byHost.get(request.host.toLowerCase()) ?? defaultHeaders),
+    )
     done()
   })
 }
 
-/** What a page of ours never asks for, so that no script and no frame in it may either. */
+/** Browser features that our pages never use, so that no script and no frame may use them either. */
 const UNUSED = [
   'accelerometer',
   'camera',
@@ -33,8 +38,11 @@ const UNUSED = [
 ]
 const PERMISSIONS = { 'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', ') }
 
-/** One policy, of web/features/site/wechat-share.ts, which names WeChat's script and nothing else. */
-const policyOf = (config: Config): string =>
+/**
+ * The only Trusted Types policy: web/features/house/wechat-share.ts uses it for the URL of WeChat's script
+ * and nothing else.
+ */
+const trustedTypesPolicy = (config: Config): string =>
   config.WX_APP_ID || config.QYWX_CORP_ID ? 'wechat-sdk' : "'none'"
 
 async function headersFor(config: Config, host: string): Promise<Record<string, string>> {
@@ -56,41 +64,47 @@ async function headersFor(config: Config, host: string): Promise<Record<string, 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Our pages write no text into a place that runs it, and make no policy that would; a foreign script may have to.
+        // Our pages pass no text to a sink that executes it, and create no other policy. A third-party script
+        // may have to.
         ...(config.STATS_SCRIPT
           ? {}
-          : { requireTrustedTypesFor: ["'script'"], trustedTypes: [policyOf(config)] }),
+          : { requireTrustedTypesFor: ["'script'"], trustedTypes: [trustedTypesPolicy(config)] }),
       },
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Makes sense only behind https.
+    // Only useful with https.
     strictTransportSecurity: config.is_production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
   return { ...headers, ...PERMISSIONS }
 }
 
-/** `'sha256-…'` of every script that stands in a page: what its policy has to name for them to run. */
+/**
+ * `'sha256-…'` of every inline script of a page: the CSP must name each one, or the browser does not run it.
+ */
 export const digestsOf = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
 
-/** The policy with these scripts allowed beside our own files. */
+/** The CSP with these scripts allowed in addition to our own files. */
 export const allowScripts = (policy: string, digests: readonly string[]): string =>
   policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(' '))
 
-/** What helmet sets, asked once: it would put the same words together again for every answer (a tenth of a short call). */
+/**
+ * The headers that helmet sets, computed once: helmet would build the same strings for every response (a
+ * tenth of the time of a short request).
+ */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const bare = () => Fastify().get('/', (_request, reply) => reply.send())
-  const [without, helmeted] = [bare(), bare()]
+  const createServer = () => Fastify().get('/', (_request, reply) => reply.send())
+  const [without, helmeted] = [createServer(), createServer()]
   await helmeted.register(helmet, options)
-  const [plain, { headers }] = await Promise.all([without.inject('/'), helmeted.inject('/')])
+  const [plainResponse, { headers }] = await Promise.all([without.inject('/'), helmeted.inject('/')])
   await Promise.all([without.close(), helmeted.close()])
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      name in plain.headers || typeof value !== 'string' ? [] : [[name, value]],
+      name in plainResponse.headers || typeof value !== 'string' ? [] : [[name, value]],
     ),
   )
 }

@@ -1,4 +1,5 @@
-// Who is asking, and from which device: the bearer token, hashed and never logged; the mark of a device, in a cookie.
+// The session user of a request: the bearer token, which is hashed and never logged, and the cookie of the
+// device.
 import { hash, randomBytes } from 'node:crypto'
 
 export interface SessionUser {
@@ -8,38 +9,47 @@ export interface SessionUser {
   username: string
   session_id: string
   token_hash: Buffer
-  /** How this reader wants to learn, as it stood when the call came. */
+  /** The reader's learning settings, as loaded with the session of this request. */
   settings: { daily_new: number; retention: number; day_start_hour: number; known_base: string | null }
-  /** An admin without the second step that the site demands: until it is on they count as a reader (`role`). */
+  /**
+   * An admin without the two-step verification that the site demands: until it is on, their `role` is that of
+   * a reader.
+   */
   lacks_totp?: true
 }
 
-/** A new opaque token of 256 bits and the hash that is kept of it. */
+/** Creates an opaque token of 256 random bits, and the hash of it that is stored. */
 export function newToken(): { token: string; token_hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: hashToken(token) }
 }
 
-/** SHA-256; enough for a secret of 256 random bits. */
+/** SHA-256; sufficient for a secret of 256 random bits. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** The token of an `Authorization: Bearer …` header; tokens come in the header only, never from a cookie. */
+/**
+ * The token of an `Authorization: Bearer …` header; tokens are accepted in the header only, never from a
+ * cookie.
+ */
 export function bearerOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^Bearer ([\w-]{43})$/i.exec(header)?.[1]
 }
 
 const DEVICE_COOKIE = 'bb_device'
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime of a cookie that browsers allow. */
 const DEVICE_SECONDS = 400 * 86_400
 
-/** What the cookie of the device says; '' when there is none. */
+/** The value of the device cookie; '' without one. */
 export function deviceMarkOf(cookies: string | undefined): string {
   return cookies === undefined ? '' : (/(?:^|; )bb_device=([\w.-]{1,400})(?:;|$)/.exec(cookies)?.[1] ?? '')
 }
 
-/** The header that keeps it: only log-in and its neighbours see it, scripts never. `isSecure`: the request came by https. */
+/**
+ * The `set-cookie` header of the device cookie. Only endpoints under /auth receive it, scripts never do.
+ * `isSecure`: the request used https.
+ */
 export function deviceCookie(mark: string, isSecure: boolean): string {
   const parts = [`${DEVICE_COOKIE}=${mark}`, 'Path=/auth', `Max-Age=${DEVICE_SECONDS}`, 'HttpOnly']
   return [...parts, 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; ')

@@ -1,10 +1,13 @@
-// Under which address this site is known to others: as the settings say, else as the request was addressed.
+// The public origin of this site: from the configuration, else from the request.
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 
-/** A name or an address in numbers, with or without a port. */
+/** A host name or an IP address, with or without a port. */
 const HOST = /^(?:[a-z\d](?:[\w.-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** `https://site.example`, without a slash. Throws INVALID_INPUT for a Host that is none, whatever is set. */
+/**
+ * Returns e.g. `https://site.example`, without a trailing slash. Throws INVALID_INPUT for an invalid Host
+ * header, even if `site_url` is set.
+ */
 export function originOf(
   { host, protocol }: { readonly host: string; readonly protocol: string },
   site_url: string | undefined,

@@ -1,4 +1,4 @@
-// Where things are for the host that a page was asked under: what the page is told, and which origins it may use.
+// Per-host configuration: what is embedded into the page, and which origins the page may use.
 import { CONFIG_ID, PLAIN_SITE, type SiteConfig } from '../../contract/kernel/site-config.ts'
 import type { Config } from '../config.ts'
 
@@ -22,7 +22,7 @@ type Settings = Pick<
   | 'S3_PATH_STYLE'
 >
 
-/** What the page is told that was asked under `host` (with its port, if any). */
+/** The configuration for a page that was requested under `host` (with its port, if any). */
 export const siteOf = (config: Settings, host: string): SiteConfig => ({
   api_base: config.API_BASE.get(host.toLowerCase()) ?? '',
   download_host: config.DOWNLOAD_HOST ?? '',
@@ -39,11 +39,14 @@ function voiceOf(config: Settings): Pick<SiteConfig, 'voice'> {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The page as it is for `host`: told where things are, with the foreign statistics beside our own where they are set. */
+/**
+ * The page for `host`: with its configuration embedded, and with the third-party statistics script if one is
+ * set.
+ */
 export function pageFor(config: Settings, host: string, html: string): string {
   const site = siteOf(config, host)
   const embeddedSite = JSON.stringify(site) === JSON.stringify(PLAIN_SITE) ? undefined : site
-  // A script element ends at `</script`, whatever its type.
+  // A script element ends at `</script`, regardless of its type.
   const block = embeddedSite
     ? `<script type="application/json" id="${CONFIG_ID}">${JSON.stringify(embeddedSite).replaceAll('<', '\\u003c')}</script>`
     : ''
@@ -51,13 +54,13 @@ export function pageFor(config: Settings, host: string, html: string): string {
   return block || stats ? html.replace('</head>', () => `${block}${stats}</head>`) : html
 }
 
-/** Whether every host gets the very page that was built. */
+/** Whether every host gets exactly the page that was built. */
 export const isPlain = (config: Settings): boolean =>
   config.STATS_SCRIPT === undefined &&
   config.API_BASE.size === 0 &&
   pageFor(config, '', '</head>') === '</head>'
 
-/** The origins beside its own that a page of `host` may use, by what for. */
+/** The other origins that a page of `host` may use, by CSP directive. */
 export function originsFor(
   config: Settings,
   host: string,
@@ -65,22 +68,22 @@ export function originsFor(
   const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
   const stats = originOf(config.STATS_SCRIPT)
   const api = originOf(config.API_BASE.get(host.toLowerCase()))
-  // Asked for a picture, and the picture lies there.
+  // The page sends requests to the render service, and loads the resulting picture from there.
   const render = originOf(config.RENDER_URL)
   return {
-    // WeChat's JS-SDK; only a page within WeChat asks for it.
+    // WeChat's JS-SDK; only a page inside WeChat loads it.
     script: [...stats, ...(config.WX_APP_ID || config.QYWX_CORP_ID ? ['https://res.wx.qq.com'] : [])],
-    // Parts of uploads go straight to the object store, private files come from there.
+    // Parts of uploads are sent directly to the object store; private files are fetched from there.
     connect: [
       ...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST), ...render, ...storeOrigin(config)]),
     ],
-    // A counter may answer with a picture.
+    // A statistics counter may respond with a picture.
     img: [...new Set([...api, ...stats, ...render, ...(config.IMAGE_HOST ? [config.IMAGE_HOST] : [])])],
     media: [...new Set([...api, ...storeOrigin(config)])],
   }
 }
 
-/** Where object storage is for a browser: the bucket is part of the host unless it stands in the path. */
+/** Origin of object storage for a browser: the bucket is part of the host unless it is part of the path. */
 function storeOrigin(config: Settings): string[] {
   const address = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT
   if (!address || !config.S3_BUCKET) return []
@@ -88,7 +91,10 @@ function storeOrigin(config: Settings): string[] {
   return [config.S3_PATH_STYLE ? origin : `${protocol}//${config.S3_BUCKET}.${host}`]
 }
 
-/** Who may call from elsewhere: the hosts that API_BASE sends here, and the apps. Origins in lower case. */
+/**
+ * Origins in lower case that may send cross-origin requests: the hosts for which API_BASE names this server,
+ * and the apps.
+ */
 export const listAllowedOrigins = (config: Settings): ReadonlySet<string> =>
   new Set([
     ...[...config.API_BASE.keys()].flatMap((host) => [`https://${host}`, `http://${host}`]),

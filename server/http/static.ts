@@ -1,4 +1,5 @@
-// Sends what is not a call: the built web app, stored files, the browser's dictionary; hashed names are kept for ever.
+// Serves everything that is not an endpoint: the built web app, stored files, the dictionary; hashed names
+// are cached forever.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,16 +16,18 @@ import { type FileNeeds, serveStoredFiles } from './stored-files.ts'
 export interface StaticFolders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
   web?: string | undefined
-  /** What paints its pages in advance (dist/server/first-paint); without it every page is the bare one. */
+  /** The SSR bundle (dist/server/first-paint); without it every page is sent without SSR. */
   paint?: string | undefined
-  /** The browser's dictionary: its file's name, which changes with its content, and where it lies. */
+  /** The browser's dictionary: the name of its file, which changes with its content, and its path. */
   core: { name: string; path: string }
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const POLICY = 'content-security-policy'
 
-/** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
+/**
+ * Mounts the folders. Every other address gets the app's page; an unknown endpoint gets the error envelope.
+ */
 export async function serveFolders(
   app: FastifyInstance,
   folders: StaticFolders,
@@ -48,27 +51,28 @@ export async function serveFolders(
   const page = folders.web ? path.join(folders.web, 'index.html') : undefined
   const html = page && existsSync(page) ? readFileSync(page, 'utf8') : ''
   const digests = digestsOf(html)
-  const asPage = (reply: FastifyReply): FastifyReply =>
+  const withPageHeaders = (reply: FastifyReply): FastifyReply =>
     reply
       .header('cache-control', 'no-cache')
       .header(POLICY, allowScripts(String(reply.getHeader(POLICY)), digests))
   if (folders.web && page && existsSync(page)) {
     const common = { index: false, preCompressed: true } as const
-    const keeping = (how: string) => ({
+    const withCacheControl = (cacheControl: string) => ({
       setHeaders: (reply: { header(name: string, value: string): unknown }) => {
-        reply.header('cache-control', how)
+        reply.header('cache-control', cacheControl)
       },
     })
-    // A route for each of a thousand files would take a start's whole second; and a new build's are found at once.
+    // A route for each of a thousand files would take a second at start-up. With the wildcard the files of a
+    // new build are also served at once.
     const assets = { root: path.join(folders.web, 'assets'), prefix: '/assets/', decorateReply: false }
-    await app.register(fastifyStatic, { ...common, ...assets, ...keeping(FOREVER) })
+    await app.register(fastifyStatic, { ...common, ...assets, ...withCacheControl(FOREVER) })
     const others = { root: folders.web, prefix: '/', wildcard: false, globIgnore: ['assets/**'] }
-    await app.register(fastifyStatic, { ...common, ...others, ...keeping('no-cache') })
+    await app.register(fastifyStatic, { ...common, ...others, ...withCacheControl('no-cache') })
   }
   serveSiteFiles(app, deps)
   const sendPage = page ? answerPages(app, { html, paint: folders.paint }, deps) : undefined
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (sendPage && isForPage(request.method, request.url)) return sendPage(request, asPage(reply))
+    if (sendPage && isForPage(request.method, request.url)) return sendPage(request, withPageHeaders(reply))
     onError(new AppError('NOT_FOUND'), request, reply)
     return reply
   })

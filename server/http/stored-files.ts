@@ -1,4 +1,5 @@
-// Sends stored files, whole or in part: public ones to everybody, private ones by a signed address; takes parts of uploads.
+// Serves stored files, whole or as a range: public ones to all, private ones by a signed URL; receives parts
+// of uploads.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, throwAppError } from '../../contract/kernel/app-error.ts'
@@ -26,65 +27,81 @@ export type FileNeeds = Pick<
 const FILES = '/files/'
 const PRIVATE = '/private/'
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Whoever was shown it may keep it for themselves, as long as its address is good. */
-const OWN = 'private, max-age=3600'
+/**
+ * The browser of this reader may cache the file for as long as its signed URL is valid; no shared cache may.
+ */
+const PRIVATE_CACHE = 'private, max-age=3600'
 const POLICY = 'content-security-policy'
-/** Seconds; the disk is looked at more often than that. */
+/** `retry-after` in seconds; the free disk space is checked more often than that. */
 const DISK_RETRY_AFTER_S = 10
 
-/** Mounts `/files/*`, `/private/*` and, where the store takes parts by us, the PUT of a part. */
+/**
+ * Mounts `/files/*` and `/private/*`, and the PUT of a part where the storage receives uploads through this
+ * server.
+ */
 export async function serveStoredFiles(app: FastifyInstance, deps: FileNeeds): Promise<void> {
   await app.register((scope, _options, done) => {
-    scope.addHook('onRequest', createPictureResizeHook(deps, FILES, dressed(FOREVER)))
+    scope.addHook('onRequest', createPictureResizeHook(deps, FILES, withFileHeaders(FOREVER)))
     scope.route({
       method: ['GET', 'HEAD'],
       url: `${FILES}*`,
       handler: (request, reply) => {
-        const key = keyIn(request, FILES)
+        const key = readKey(request, FILES)
         if (isPrivate(key)) throwAppError('NOT_FOUND')
-        return sendStored(deps, key, request, dressed(FOREVER)(reply))
+        return sendStored(deps, key, request, withFileHeaders(FOREVER)(reply))
       },
     })
     done()
   })
-  // Object storage has signed addresses of its own.
+  // Object storage has its own signed URLs.
   if (deps.parts) await servePrivate(app, deps, deps.parts)
 }
 
-/** Private files by signed addresses, and the parts of uploads. */
+/** Mounts private files by signed URL, and the upload of parts. */
 async function servePrivate(app: FastifyInstance, deps: FileNeeds, parts: OwnUploads): Promise<void> {
   app.route({
     method: ['GET', 'HEAD'],
     url: `${PRIVATE}*`,
     handler: (request, reply) => {
-      const leave = parts.allowed('GET', request.url, deps.now())
-      if (typeof leave === 'string') throwAppError(refusalOf(leave))
-      return sendStored(deps, `private/${keyIn(request, PRIVATE)}`, request, dressed(OWN)(reply))
+      const grant = parts.allowed('GET', request.url, deps.now())
+      if (typeof grant === 'string') throwAppError(toErrorCode(grant))
+      return sendStored(
+        deps,
+        `private/${readKey(request, PRIVATE)}`,
+        request,
+        withFileHeaders(PRIVATE_CACHE)(reply),
+      )
     },
   })
-  await takeParts(app, deps, parts)
+  await mountPartUploads(app, deps, parts)
 }
 
-/** Names are digests of the content; a picture is never a page, whatever its bytes say. */
-const dressed = (cacheControl: string) => (reply: FastifyReply) =>
+/**
+ * File names are digests of the content. A browser never renders a stored file as a page, whatever its bytes
+ * contain.
+ */
+const withFileHeaders = (cacheControl: string) => (reply: FastifyReply) =>
   reply
     .header('cache-control', cacheControl)
     .header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 
-const keyIn = ({ url }: FastifyRequest, prefix: string): string =>
+const readKey = ({ url }: FastifyRequest, prefix: string): string =>
   url.slice(prefix.length).split('?', 1)[0] ?? ''
 
-const refusalOf = (leave: 'FORGED' | 'EXPIRED'): ErrorCode =>
-  leave === 'EXPIRED' ? 'UPLOAD_EXPIRED' : 'NOT_FOUND'
+const toErrorCode = (grant: 'FORGED' | 'EXPIRED'): ErrorCode =>
+  grant === 'EXPIRED' ? 'UPLOAD_EXPIRED' : 'NOT_FOUND'
 
-/** One file with its range, validators and length; NOT_FOUND for what is no file, and for what is no key at all. */
+/**
+ * Sends one file with range, validators and length. Throws NOT_FOUND for a missing file and for an invalid
+ * key.
+ */
 async function sendStored(
   { storage }: FileNeeds,
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await storage.describe(key).catch(notThere)
+  const found = await storage.describe(key).catch(ignoreBadKey)
   if (!found) throwAppError('NOT_FOUND')
   const etag = `"${found.size.toString(36)}-${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}"`
   reply.header('etag', etag).header('accept-ranges', 'bytes').type(found.content_type)
@@ -101,24 +118,24 @@ async function sendStored(
   return reply.send(file.body)
 }
 
-function notThere(error: unknown): undefined {
+function ignoreBadKey(error: unknown): undefined {
   if (error instanceof BadStorageKey) return undefined
   throw error
 }
 
-/** Text is compressed on the way, and what is compressed has no bytes of its own to ask for. */
+/** Text is compressed in transit, and a compressed response supports no byte ranges. */
 const isSentAsItIs = ({ content_type }: StoredFile): boolean =>
   /^(image\/(?!svg)|audio\/|application\/(pdf|epub|octet-stream|vnd|x-mobi))/.test(content_type)
 
-/** One range, as RFC 9110 has it; several at once, or one in other units, are answered by the whole file. */
+/** Parses a single range (RFC 9110). Several ranges, or a range in other units, get the whole file. */
 export function rangeOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   file: StoredFile,
   etag: string,
 ): ByteRange | 'UNSATISFIABLE' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
-  const isAnother = headers['if-range'] !== undefined && headers['if-range'] !== etag
-  if ((first === '' && last === '') || isAnother || !isSentAsItIs(file)) return undefined
+  const isOtherVersion = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  if ((first === '' && last === '') || isOtherVersion || !isSentAsItIs(file)) return undefined
   const end = file.size - 1
   if (first === '') {
     const length = Math.min(Number(last), file.size)
@@ -129,8 +146,8 @@ export function rangeOf(
   return range.start > end ? 'UNSATISFIABLE' : range
 }
 
-/** The body of a part goes to the disk as it comes; who may send it is said by its address alone. */
-async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUploads): Promise<void> {
+/** The body of a part is streamed to the disk; the signed URL alone authorizes the upload. */
+async function mountPartUploads(app: FastifyInstance, deps: FileNeeds, parts: OwnUploads): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body))
@@ -138,24 +155,24 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
       `${PART_PATH}:id/:part`,
       { bodyLimit: Math.max(parts.part_size, MAX_BOOK_BYTES) },
       async (request, reply) => {
-        const leave = parts.allowed('PUT', request.url, deps.now())
-        if (typeof leave === 'string') throwAppError(refusalOf(leave))
+        const grant = parts.allowed('PUT', request.url, deps.now())
+        if (typeof grant === 'string') throwAppError(toErrorCode(grant))
         if (!deps.diskSpace.hasFreeSpace())
           throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
-        const most = leave.facts.get('most')
-        const size = Number(most ?? leave.facts.get('size'))
-        // Told before a byte is read where the request says its length.
+        const maxSize = grant.facts.get('most')
+        const size = Number(maxSize ?? grant.facts.get('size'))
+        // Checked before a byte is read, if the request has a content-length.
         const length = Number(request.headers['content-length'] ?? size)
-        if (most !== null && length > size) refuseLarge(size)
+        if (maxSize !== null && length > size) throwTooLarge(size)
         const { id, part } = request.params
-        await countPart(deps, id, leave.facts, most === null ? size : length, networkOf(request.ip))
+        await countPart(deps, id, grant.facts, maxSize === null ? size : length, networkOf(request.ip))
         const body = (request.body ?? request.raw) as Readable
         const etag = await parts
-          .receive(id, Number(part), size, body, most !== null)
+          .receive(id, Number(part), size, body, maxSize !== null)
           .catch((error: unknown) => {
-            // What is left of the body is not read.
+            // The rest of the body is not read.
             reply.header('connection', 'close')
-            return refusedPart(error, most === null ? undefined : size)
+            return throwPartError(error, maxSize === null ? undefined : size)
           })
         return reply.header('etag', etag).header('cache-control', 'no-store').status(200).send()
       },
@@ -164,13 +181,14 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
   })
 }
 
-const refuseLarge = (most: number): never => throwAppError('TOO_LARGE', { message: formatTooLarge(most) })
+const throwTooLarge = (maxSize: number): never =>
+  throwAppError('TOO_LARGE', { message: formatTooLarge(maxSize) })
 
-/** `most`: what a part of unknown size may have. */
-function refusedPart(error: unknown, most: number | undefined): never {
+/** `maxSize`: the max. bytes of a part of unknown size. */
+function throwPartError(error: unknown, maxSize: number | undefined): never {
   if (error instanceof UploadFailure) throwAppError('UPLOAD_NOT_FOUND')
   if (!(error instanceof PartRefused)) throw error
   if (error.reason === 'GONE') throwAppError('UPLOAD_NOT_FOUND')
-  if (most !== undefined) refuseLarge(most)
+  if (maxSize !== undefined) throwTooLarge(maxSize)
   throwAppError('INVALID_INPUT', { details: [{ field: 'body', message: '这一部分的大小不对' }] })
 }

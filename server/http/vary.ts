@@ -1,7 +1,10 @@
-// Says what an answer depends on, beside what was said of it before.
+// Adds a request header to the `Vary` header of a response.
 import type { FastifyReply } from 'fastify'
 
-/** Adds a header of requests to `Vary`: setting it would take away what others have said (CORS, compression). */
+/**
+ * Appends `name` to `Vary`. Setting the header would drop names that other code has added (CORS,
+ * compression).
+ */
 export function varyBy(reply: FastifyReply, name: string): FastifyReply {
   const current = String(reply.getHeader('vary') ?? '')
   const names = current === '' ? [] : current.split(/\s*,\s*/)

@@ -1,4 +1,5 @@
-// Takes the notices of payment providers: bytes in, as a signature is over them, and the provider's own answer out.
+// Receives webhooks of payment providers: the handler gets raw bytes, as the signature covers them, and
+// builds the response.
 import type { FastifyInstance } from 'fastify'
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { PAY_PROVIDERS, type PayProvider } from '../../domain/order/payment-method.ts'
@@ -7,14 +8,14 @@ import type { PaymentProvider, WebhookRequest, WebhookResponse } from '../provid
 import { NO_STORE } from './answer.ts'
 import { networkOf } from './network.ts'
 
-/** Where each provider tells us; an order names it when its payment begins. */
+/** The webhook endpoint of each provider; an order names it when its payment begins. */
 export const WEBHOOK_PATHS: Readonly<Record<PayProvider, string>> = {
   wxpay: '/api/pay/wx/notify',
   alipay: '/api/pay/ali/notify',
 }
-/** A notice has some thousand bytes. */
+/** A webhook request has some thousand bytes. */
 const MAX_BYTES = 64 * 1024
-/** Of one network: a provider that catches up after we were away is not held up. */
+/** Rate limit per network: a provider that retries many webhooks after our downtime is not limited. */
 const RATE = { max: 1200, seconds: 60 }
 
 type WebhookHandler = (
@@ -23,7 +24,7 @@ type WebhookHandler = (
   network: string,
 ) => Promise<WebhookResponse>
 
-/** Mounts the addresses of all providers; one that is not set up is not there. */
+/** Mounts the endpoints of all providers; the endpoint of a provider without configuration returns 404. */
 export async function mountWebhooks(
   app: FastifyInstance,
   { payments, limits }: Pick<Deps, 'payments' | 'limits'>,

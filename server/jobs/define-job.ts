@@ -1,12 +1,12 @@
-// What a job is: a name, the shape of its payload, how often it may be tried, what it does.
+// Definition of a job: a name, the schema of its payload, its retries, and its function.
 import type { z } from 'zod'
 import type { AppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { JobType } from './job-types.ts'
 
 /**
- * How many jobs of a kind of work one process does at once: slow pages must not hold a translation. Large books have one
- * thread (providers/epub/guarded.ts): a second job would only wait for it.
+ * Max. concurrent jobs per queue in one process: slow pages must not delay a translation. Large books have a
+ * single thread (providers/epub/guarded.ts): a second job would only wait for it.
  */
 export const QUEUE_CONCURRENCY = {
   download: 4,
@@ -19,41 +19,44 @@ export const QUEUE_CONCURRENCY = {
 } as const
 export type QueueName = keyof typeof QUEUE_CONCURRENCY
 
-/** How a job tells people how far it is. */
+/** Progress reports of a job to users. */
 export interface JobProgress {
-  /** Throws `TaskCancelledError` when somebody stopped the task. */
+  /** Throws `TaskCancelledError` when the task was cancelled. */
   report(at: { done?: number; total?: number; message?: string }): Promise<void>
-  /** Aborted when the server stops, and soon after somebody stopped the task. */
+  /** Aborted when the server stops, and soon after the task was cancelled. */
   signal: AbortSignal
   task_id: string | undefined
 }
 
-/** Thrown when the task was stopped, or is no longer the one its work is waited for; not a failure. */
+/** Thrown when the task was cancelled or has been replaced by another one; not a failure. */
 export class TaskCancelledError extends Error {}
 
 export interface JobDefinition<P extends z.ZodType = z.ZodType> extends JobType<P> {
   /**
-   * Further tries after the first; a `AppError` is never tried again, unless it is one that passes by itself. A worker that
-   * was killed has not tried.
+   * Number of retries after the first attempt. An `AppError` is not retried unless it is transient. A run
+   * whose worker was killed does not count as an attempt.
    */
   retries: number
   /**
-   * Seconds between the tries of what fails in a way that passes by itself (domain/article/failure.ts), in place of
-   * `retries`: the task says how often it was tried, and when it is again.
+   * Delays in seconds between retries of transient failures (domain/article/failure.ts), instead of
+   * `retries`. The task shows the number of attempts and the time of the next one.
    */
   pauses?: readonly number[]
-  /** Jobs of one lane wait for each other and for nobody else; `rest` when not said. */
+  /** Jobs of one queue wait only for each other; default `rest`. */
   queue?: QueueName
-  /** Five cron fields in UTC, for work that recurs by itself. */
+  /** Five cron fields in UTC, for recurring jobs. */
   every?: string
-  /** Asked for whenever a server starts; of several that wait one stays. */
+  /** Enqueued at start-up, deduplicated by job key. */
   atStart?: boolean
-  /** May be run again from the start at any moment: a worker can be killed wherever it is. */
+  /** Must be idempotent: a worker can be killed at any point, and the job then runs again from the start. */
   run(deps: Deps, payload: z.output<P>, progress: JobProgress): Promise<unknown>
-  /** What else has to say so when the task fails for good, just before it does. */
+  /** Called just before the task fails for good, so that the feature can store the failure elsewhere too. */
   failed?(deps: Deps, payload: z.output<P>, failure: AppError, task_id: string): Promise<void>
 }
 
-/** Says what a job does (`{ ...kind, retries, run }`, see jobOf); what `run` returns becomes the task's `result`. */
+/**
+ * Defines a job (`{ ...kind, retries, run }`, see JobType); the return value of `run` becomes the task's
+ * `result`.
+ */
 export const defineJob = <P extends z.ZodType>(job: JobDefinition<P>): JobDefinition =>
   job as unknown as JobDefinition

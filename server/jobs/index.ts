@@ -1,4 +1,4 @@
-// Every job of the product; a name that waits in the queue and is not here stops the start.
+// All jobs of the product; the server does not start when the queue has a job that is not listed here.
 import { accountJobs } from '../features/account/jobs.ts'
 import { aiJobs } from '../features/ai/jobs.ts'
 import { articleJobs } from '../features/article/jobs.ts'

@@ -1,4 +1,4 @@
-// What may be asked for in the background: a job's name and the shape of its payload, without the work itself.
+// The type of a job that code can enqueue: its name and the schema of its payload, without its function.
 import type { z } from 'zod'
 
 export interface JobType<P extends z.ZodType = z.ZodType> {
@@ -7,7 +7,10 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   payload: P
 }
 
-/** Declares a kind of job, apart from its work, so that a store can ask for it and the compiler reads the payload. */
+/**
+ * Declares a job type, apart from its function, so that a store can enqueue it with a payload that the
+ * compiler checks.
+ */
 export const defineJobType = <P extends z.ZodType>(name: string, payload: P): JobType<P> => ({
   name,
   payload,

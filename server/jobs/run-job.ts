@@ -1,4 +1,5 @@
-// Runs one job: its task follows along, a refusal ends it, a stop puts it back, anything else is tried again.
+// Runs one job and updates its task: a permanent error ends it, a shutdown requeues it, a transient error is
+// retried.
 import type { JobHelpers } from 'graphile-worker'
 import { AppError, type ErrorCode } from '../../contract/kernel/app-error.ts'
 import { computeRetryDelay, isTransientFailure, toFailureReason } from '../../domain/article/failure.ts'
@@ -7,8 +8,8 @@ import { asRefusal } from '../http/answer.ts'
 import { toUpstreamError } from '../upstream-error.ts'
 import { type JobDefinition, type JobProgress, TaskCancelledError } from './define-job.ts'
 
-/** What may be gone a moment later; every other refusal is the last word. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
+/** Error codes that may be transient; every other code is permanent. */
+const TRANSIENT_CODES: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'OVERLOADED',
   'STORAGE_FAILED',
@@ -24,13 +25,13 @@ export interface JobSurroundings {
   deps: Deps
   /** Aborted when the server stops. */
   stopping: AbortSignal
-  /** How often a task says that it is alive, and hears that it was stopped. */
+  /** Interval of a task's heartbeat, which also detects that the task was cancelled. */
   heartbeat_ms: number
-  /** What the pauses between tries are multiplied by, so that tests need not wait. */
+  /** Factor for the delays between retries, so that tests need not wait. */
   pace: number
 }
 
-/** Resolves when the queue may forget the job; throws when it is to try again after a while. */
+/** Resolves when the queue may delete the job; throws when the queue must retry it later. */
 export async function runJob(
   job: JobDefinition,
   payload: unknown,
@@ -39,7 +40,7 @@ export async function runJob(
 ): Promise<void> {
   const { deps, stopping, heartbeat_ms } = surroundings
   const { task } = deps.store
-  const task_id = taskOf(payload)
+  const task_id = readTaskId(payload)
   if (task_id && !(await task.begin(task_id))) return
   const follow = followTask(deps, task_id, stopping, heartbeat_ms)
   try {
@@ -51,17 +52,17 @@ export async function runJob(
       return
     }
     if (stopping.aborted) {
-      // Anew, so that a stop neither counts as a try nor makes it wait.
+      // As a new job, so that a shutdown neither counts as an attempt nor delays the job.
       if (task_id) await task.requeue(task_id)
       else await helpers.addJob(job.name, payload ?? {}, { maxAttempts: helpers.job.max_attempts })
       return
     }
-    const foreseen = error instanceof AppError ? error : toUpstreamError(error)
-    const failure = foreseen ?? asRefusal(error)
-    if (!foreseen) deps.log.error({ err: error, job: job.name, task_id }, 'job failed')
-    const passes = foreseen === undefined || PASSING.has(failure.code)
+    const knownError = error instanceof AppError ? error : toUpstreamError(error)
+    const failure = knownError ?? asRefusal(error)
+    if (!knownError) deps.log.error({ err: error, job: job.name, task_id }, 'job failed')
+    const passes = knownError === undefined || TRANSIENT_CODES.has(failure.code)
     if (task_id) {
-      if (!(await triedAgain(job, task_id, { failure, passes }, surroundings)))
+      if (!(await scheduleRetry(job, task_id, { failure, passes }, surroundings)))
         await giveUp(job, payload, task_id, failure, deps)
     } else if (passes && helpers.job.attempts <= job.retries) throw error
   } finally {
@@ -69,15 +70,18 @@ export async function runJob(
   }
 }
 
-/** Seconds between the tries of a job that names no pauses of its own: a few, and each time more. */
-const pausesOf = ({ pauses, retries }: JobDefinition): readonly number[] =>
+/**
+ * Default back-off in seconds of a job without `pauses`: it starts with a few seconds and grows
+ * exponentially.
+ */
+const retryDelays = ({ pauses, retries }: JobDefinition): readonly number[] =>
   pauses ?? Array.from({ length: retries }, (_, at) => Math.exp(at + 1))
 
 /**
- * True when what failed is tried again after a pause, which its task tells. The task counts its own tries: the queue's
- * count is of beginnings, and a worker that was killed has not tried.
+ * Schedules a retry and returns true, or returns false if the failure is final. The task shows the time of
+ * the retry. The task counts its own attempts: the queue counts starts, also those whose worker was killed.
  */
-async function triedAgain(
+async function scheduleRetry(
   job: JobDefinition,
   task_id: string,
   { failure, passes }: { failure: AppError; passes: boolean },
@@ -89,7 +93,7 @@ async function triedAgain(
   const row = await task.byId(task_id)
   if (!row) return false
   const tries = row.tries + 1
-  const wait = computeRetryDelay(pausesOf(job), { tries, retry_after: failure.retryAfter })
+  const wait = computeRetryDelay(retryDelays(job), { tries, retry_after: failure.retryAfter })
   if (wait === undefined) return false
   const retry_at = new Date(deps.now().getTime() + wait * pace * 1000)
   const { code, message } = failure
@@ -98,7 +102,7 @@ async function triedAgain(
   return true
 }
 
-/** Ends a task as FAILED, after its job has said so wherever else it has to be said. */
+/** Ends a task as FAILED, after the job's `failed` callback has run. */
 export async function giveUp(
   job: JobDefinition,
   payload: unknown,
@@ -113,7 +117,7 @@ export async function giveUp(
   await deps.store.task.fail(task_id, { code, message, ...(reason === 'OTHER' ? {} : { reason }) })
 }
 
-const taskOf = (payload: unknown): string | undefined =>
+const readTaskId = (payload: unknown): string | undefined =>
   typeof payload === 'object' &&
   payload !== null &&
   'task_id' in payload &&
@@ -121,7 +125,7 @@ const taskOf = (payload: unknown): string | undefined =>
     ? payload.task_id
     : undefined
 
-/** The job's view of its task; a task that was stopped aborts the signal at the next report or heartbeat. */
+/** Connects a job with its task. A cancelled task aborts the signal at the next report or heartbeat. */
 function followTask(deps: Deps, task_id: string | undefined, stopping: AbortSignal, heartbeat_ms: number) {
   const { task } = deps.store
   const control = new AbortController()
@@ -133,9 +137,9 @@ function followTask(deps: Deps, task_id: string | undefined, stopping: AbortSign
   const stop = () => control.abort(stopping.reason)
   if (stopping.aborted) stop()
   stopping.addEventListener('abort', stop, { once: true })
-  const beat = task_id
+  const heartbeat = task_id
     ? setInterval(() => {
-        // A database that does not answer says nothing about the task.
+        // An error of the database does not mean that the task was cancelled.
         task.progress(task_id, {}).then(
           (isLive) => isLive || cancel(),
           () => undefined,
@@ -155,7 +159,7 @@ function followTask(deps: Deps, task_id: string | undefined, stopping: AbortSign
     progress,
     isCancelled: () => isCancelled,
     end: () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       stopping.removeEventListener('abort', stop)
     },
   }

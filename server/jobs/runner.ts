@@ -1,4 +1,4 @@
-// Runs the jobs on graphile-worker, by their schedules too; a dead worker's jobs go back to the queue.
+// Runs the jobs on graphile-worker, including cron schedules; requeues jobs of dead workers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
 import { AppError } from '../../contract/kernel/app-error.ts'
@@ -12,28 +12,31 @@ type Pool = NonNullable<Parameters<typeof run>[0]['pgPool']>
 const HEARTBEAT_MS = 5_000
 const RESTART_MS = 2_000
 /**
- * Without batching, the queue neither waits nor listens when it writes that a job has ended: a stop would come before it,
- * and a database that is away would end the process.
+ * A batch delay of 0 enables batching. Without batching the queue neither awaits the write of a job's end nor
+ * handles its error: a shutdown would not wait for it, and an unavailable database would end the process.
  */
 const QUEUE = { pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-/** A task that has not been heard of for so long has lost its worker. */
+/** A task without a heartbeat for this time has lost its worker. */
 const SILENT_SECONDS = 60
-/** How often that is looked for in this time: what is lost is taken up at most a quarter of it later. */
+/** Sweeps per SILENT_SECONDS: a lost job is requeued at most a quarter of that time later. */
 const SWEEPS = 4
 const INTERRUPTED = '任务多次中断，没有做完，可以重试。'
 
 export interface RunnerOptions {
-  /** Jobs at the same time in each lane of this process; as LANES says when not given. */
+  /** Max. concurrent jobs per queue in this process; default QUEUE_CONCURRENCY. */
   concurrency?: number
-  /** What the pauses between tries are multiplied by; 1 when not given. */
+  /** Factor for the delays between retries; default 1. */
   pace?: number
-  /** Nobody else works on this database: what was under way when we were killed is taken up again at once. */
+  /**
+   * No other process works on this database: jobs that were running when this process was killed are requeued
+   * at once.
+   */
   isAlone: boolean
   heartbeat_ms?: number
   silent_seconds?: number
 }
 
-/** Makes or updates the queue's own tables; safe from several processes at once. */
+/** Creates or migrates the tables of the queue; safe under concurrent starts. */
 export async function prepareQueue(pgPool: Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool })
   try {
@@ -44,8 +47,8 @@ export async function prepareQueue(pgPool: Pool): Promise<void> {
 }
 
 /**
- * Starts working; throws when a name is defined twice or a waiting job has no definition. `stop` aborts what is under
- * way and waits for it; the next start takes it up again.
+ * Starts the workers. Throws when a name is defined twice or a queued job has no definition. `stop` aborts
+ * the running jobs and waits for them; the next start resumes them.
  */
 export async function startJobs(
   pgPool: Pool,
@@ -76,7 +79,7 @@ export async function startJobs(
   }
   if (isAlone) await task.requeueAllJobs()
   await sweep()
-  const sweeper = setInterval(
+  const sweepTimer = setInterval(
     () => {
       sweep().catch((err: unknown) => deps.log.warn({ err }, 'could not look for lost tasks'))
     },
@@ -85,25 +88,25 @@ export async function startJobs(
 
   const stopping = new AbortController()
   const surroundings = { deps, stopping: stopping.signal, heartbeat_ms, pace }
-  const lanes = Object.keys(QUEUE_CONCURRENCY) as QueueName[]
-  const begin = (lane: QueueName) => {
-    const its = jobs.filter((job) => (job.queue ?? 'rest') === lane)
+  const queueNames = Object.keys(QUEUE_CONCURRENCY) as QueueName[]
+  const startRunner = (queueName: QueueName) => {
+    const queueJobs = jobs.filter((job) => (job.queue ?? 'rest') === queueName)
     return run({
       pgPool,
-      concurrency: concurrency ?? QUEUE_CONCURRENCY[lane],
+      concurrency: concurrency ?? QUEUE_CONCURRENCY[queueName],
       noHandleSignals: true,
-      logger: quietLogger(deps),
+      logger: createQuietLogger(deps),
       preset: { worker: QUEUE },
       parsedCronItems: parseCronItems(
-        its.flatMap((job) =>
+        queueJobs.flatMap((job) =>
           job.every ? [{ task: job.name, match: job.every, options: { backfillPeriod: 0 } }] : [],
         ),
       ),
       taskList: Object.fromEntries(
-        its.map((job) => [
+        queueJobs.map((job) => [
           job.name,
           (payload: unknown, helpers: JobHelpers) =>
-            // The queue keeps the message of what it catches in its own table.
+            // The queue stores the message of an error in its table.
             runJob(job, payload, helpers, surroundings).catch((error: unknown) => {
               throw withoutValues(error)
             }),
@@ -111,44 +114,46 @@ export async function startJobs(
       ),
     })
   }
-  const inUse = lanes.filter((lane) => jobs.some((job) => (job.queue ?? 'rest') === lane))
+  const usedQueues = queueNames.filter((queueName) => jobs.some((job) => (job.queue ?? 'rest') === queueName))
   const runners = new Map<QueueName, Runner>()
-  for (const lane of inUse) runners.set(lane, await begin(lane))
+  for (const queueName of usedQueues) runners.set(queueName, await startRunner(queueName))
   for (const { name, retries, atStart } of jobs)
     if (atStart) await deps.store.task.enqueueAtStart(name, retries + 1)
-  // A queue that lost its database breaks off; it is begun anew until somebody stops it.
-  const keepUp = async (lane: QueueName) => {
+  // A queue that lost its database ends; it is restarted until `stop` is called.
+  const superviseQueue = async (queueName: QueueName) => {
     while (!stopping.signal.aborted) {
-      await runners.get(lane)?.promise.catch((err: unknown) => deps.log.error({ err }, 'the queue broke off'))
-      runners.delete(lane)
+      await runners
+        .get(queueName)
+        ?.promise.catch((err: unknown) => deps.log.error({ err }, 'the queue broke off'))
+      runners.delete(queueName)
       await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      const runner = await begin(lane).catch((err: unknown) => {
+      const runner = await startRunner(queueName).catch((err: unknown) => {
         deps.log.error({ err }, 'the queue could not begin')
         return undefined
       })
-      if (runner) runners.set(lane, runner)
+      if (runner) runners.set(queueName, runner)
       if (stopping.signal.aborted) await runner?.stop()
     }
   }
-  const renewals = Promise.all(inUse.map(keepUp))
+  const supervisors = Promise.all(usedQueues.map(superviseQueue))
   return {
     stop: async () => {
-      clearInterval(sweeper)
-      // First no more jobs are taken, then those under way are told.
+      clearInterval(sweepTimer)
+      // First no more jobs are taken, then the running ones are aborted.
       const stopped = Promise.all([...runners.values()].map((runner) => runner.stop()))
       stopping.abort()
       await stopped
-      await renewals
+      await supervisors
     },
   }
 }
 
 /**
- * Only what needs a person reaches the log: the queue's own chatter does not. A try that failed and comes again needs
- * nobody; why it did is logged where that was not foreseen (run-job.ts).
+ * A logger without the queue's routine messages. A failed attempt that is retried needs no action; its
+ * unexpected errors are logged in run-job.ts.
  */
-function quietLogger(deps: Deps): Logger {
+function createQuietLogger(deps: Deps): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'warning' || (level === 'error' && meta?.['failure'] === true)) deps.log.warn(message)
     else if (level === 'error') deps.log.error(message)

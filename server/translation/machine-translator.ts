@@ -1,10 +1,14 @@
-// Makes a translator of a machine translation service: lets nothing through that cannot be a translation.
+// Wraps a machine translation service as a `Translator`; validates every result and drops those that cannot
+// be a translation.
 import { findTranslationFault } from '../../domain/language/translation-fault.ts'
 import { findMixUps } from '../../domain/language/translation-mix-up.ts'
 import { ProviderFailure, type Translator } from '../providers/llm/port.ts'
 import { MachineFailure, type MachineTranslation } from '../providers/machine-translation/port.ts'
 
-/** Paragraphs without any letter are handed back as they are. A machine says the same thing twice, so it is asked once. */
+/**
+ * Creates the translator. Paragraphs without any letter are not sent. No retry of a bad result: a machine
+ * returns the same text for the same request.
+ */
 export const machineTranslator = (machine: MachineTranslation): Translator => ({
   engine: machine.name,
   async translate(paragraphs, { signal, glossary, onTranslated, onDoubtful } = {}) {

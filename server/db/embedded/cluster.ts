@@ -1,4 +1,4 @@
-// Prepares what a database server needs on disk: its cluster, its socket folder, and a log of modest size.
+// Prepares the files of a database server: its cluster, its socket folder, and a log of limited size.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:fs'
@@ -10,16 +10,17 @@ import type { UnixAccount } from './account.ts'
 import { toStartupError } from './describe-exit.ts'
 import { listServerPids } from './postmaster.ts'
 
-/** The superuser a cluster is made with; the app has a role of its own (app-role.ts). */
+/** The superuser that initdb creates; the app has its own role (app-role.ts). */
 export const ADMIN_ROLE = 'kaijuan'
 const MAJOR = '18'
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** Buffer size of sun_path: 104 bytes on macOS and 108 on Linux, including the closing zero. */
 const MAX_SOCKET_PATH_BYTES = 103
 const MAX_LOG_BYTES = 5 * 1024 * 1024
 
 /**
- * Makes the cluster in `data` when there is none: builtin C.UTF-8, so that sorting and text search do not depend on
- * the machine's libraries. Throws `StartupError` for a cluster of another PostgreSQL version or when initdb fails.
+ * Creates the cluster in `data` if there is none, with the builtin locale C.UTF-8, so that sorting and text
+ * search do not depend on the machine's libraries. Throws `StartupError` for a cluster of another PostgreSQL
+ * version or when initdb fails.
  */
 export async function createCluster(
   initdb: string,
@@ -36,7 +37,7 @@ export async function createCluster(
     return
   }
   await removeDrafts(data)
-  // Whole or not at all: the real name appears only when initdb is done.
+  // Atomic: the final name appears only when initdb has finished.
   const draft = `${data}.draft-${process.pid}`
   await makePrivate(draft, account)
   const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8']
@@ -50,22 +51,25 @@ export async function createCluster(
     await rename(draft, data)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Somebody else made it in the same moment: theirs is as good.
+    // Another process created the cluster at the same time; it is used instead.
     if (existsSync(join(data, 'PG_VERSION'))) return
     throw toStartupError(error instanceof Error && 'stderr' in error ? String(error.stderr) : '', error)
   }
 }
 
-/** A folder that only the database's user (and root) may enter; elsewhere when the path is too long for a socket. */
+/**
+ * Creates a socket folder that only the database's user (and root) may enter; under /tmp if the path is too
+ * long for a socket.
+ */
 export async function prepareSocketDir(home: string, account: UnixAccount): Promise<string> {
-  const near = join(home, 'socket')
-  const isShort = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
+  const defaultDir = join(home, 'socket')
+  const isShort = Buffer.byteLength(join(defaultDir, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
   const folder = isShort
-    ? near
+    ? defaultDir
     : `/tmp/kaijuan-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   await makePrivate(folder, account)
   const stat = lstatSync(folder)
-  // In /tmp a stranger could have been there first.
+  // In /tmp another user could have created the folder first.
   if (!stat.isDirectory() || stat.uid !== (account?.uid ?? process.getuid?.()))
     throw new StartupError(
       `${folder} 属于别人 · ${folder} belongs to somebody else; set DATA_DIR to a shorter path`,
@@ -73,7 +77,10 @@ export async function prepareSocketDir(home: string, account: UnixAccount): Prom
   return folder
 }
 
-/** The server's log, begun anew above 5 MB (one older file is kept) unless a server writes to it. */
+/**
+ * Path of the server's log. A log above 5 MB is rotated (one older file is stored) unless a server writes to
+ * it.
+ */
 export function prepareLog(home: string, isInUse: boolean): string {
   const file = join(home, 'server.log')
   if (!isInUse && existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
@@ -89,7 +96,7 @@ async function makePrivate(folder: string, account: UnixAccount): Promise<void> 
   if (account || lstatSync(folder).uid === process.getuid?.()) await chmod(folder, 0o700)
 }
 
-/** What starts that were killed during initdb have left. */
+/** Removes temporary folders of starts that were killed during initdb. */
 async function removeDrafts(data: string): Promise<void> {
   const parent = join(data, '..')
   for (const name of await readdir(parent)) {

@@ -1,20 +1,24 @@
-// One connection that stays open: it says whose the data folder is, and notices at once when the database goes away.
+// A connection that stays open: it holds the lock of the data folder, and detects at once when the server
+// ends.
 import pg from 'pg'
 
 export type LivenessGuard = {
   /** True when this process owns the data folder; false when another one does. */
   isOwner: boolean
-  /** The owner's process id when it is another one. */
+  /** The owner's process id when another process is the owner. */
   ownerPid: number | undefined
-  /** Resolves when the connection is lost or let go. */
+  /** Resolves when the connection is lost or released. */
   lost: Promise<void>
   release: () => Promise<void>
 }
 
-/** Any fixed number: "this data folder has a master". A lock that PostgreSQL itself drops when its holder dies. */
+/**
+ * Any fixed number: the advisory lock "this data folder has an owner". PostgreSQL releases the lock when its
+ * holder dies.
+ */
 const OWNER_LOCK = 7_201_911
 
-/** Connects and tries to become the owner; never waits for another owner to leave. */
+/** Connects and tries to take the lock; never waits for another owner to release it. */
 export async function acquireGuard(connection: pg.PoolConfig): Promise<LivenessGuard> {
   const client = new pg.Client({
     ...connection,
@@ -34,13 +38,13 @@ export async function acquireGuard(connection: pg.PoolConfig): Promise<LivenessG
   const isOwner = rows[0]?.is_owner ?? false
   return {
     isOwner,
-    ownerPid: isOwner ? undefined : await ownerOf(client),
+    ownerPid: isOwner ? undefined : await findOwnerPid(client),
     lost,
     release: () => client.end().catch(() => undefined),
   }
 }
 
-async function ownerOf(client: pg.Client): Promise<number | undefined> {
+async function findOwnerPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.granted and l.objid = $1`,

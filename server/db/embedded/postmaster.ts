@@ -1,4 +1,4 @@
-// Knows whether a database server lives in a data folder, starts one there, and ends it.
+// Detects a running database server in a data folder, starts one there, and stops it.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
@@ -18,39 +18,44 @@ import type { ProcessExit } from './describe-exit.ts'
 
 export type RunningPostgres = { pid: number; socketDir: string }
 
-/** Backends of a killed server notice its death within a second; one in a long computation may take longer. */
-const ORPHANS_MAY_TAKE_MS = 10_000
-const STOP_MAY_TAKE_MS = 30_000
+/**
+ * Backends of a killed server detect its death within a second; a backend in a long computation may take
+ * longer.
+ */
+const ORPHAN_TIMEOUT_MS = 10_000
+const STOP_TIMEOUT_MS = 30_000
 
 /**
- * The server that lives in `data`, if one does. Otherwise, once no process of a dead server is left in there, the
- * lock file it left is removed and the answer is undefined. A lock file alone proves nothing: after a reboot or in a
- * new container its number may belong to anybody, so the test is whose working directory the folder is.
+ * Returns the server that runs in `data`. Returns undefined if there is none: then no process of a dead
+ * server is left in the folder, and its lock file is removed. A lock file alone proves nothing: after a
+ * reboot or in a new container its pid may belong to any process. Therefore the test is which process has the
+ * folder as its working directory.
  */
 export async function findRunningPostgres(data: string): Promise<RunningPostgres | undefined> {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (;;) {
-    const inside = listServerPids(data)
+    const pids = listServerPids(data)
     const lock = readLock(data)
-    if (lock && inside.includes(lock.pid)) {
+    if (lock && pids.includes(lock.pid)) {
       if (lock.status !== 'stopping' && lock.socketDir) return { pid: lock.pid, socketDir: lock.socketDir }
-    } else if (inside.length === 0) {
+    } else if (pids.length === 0) {
       removeStale(join(data, 'postmaster.pid'), data)
       return undefined
-    } else if (performance.now() - began > ORPHANS_MAY_TAKE_MS) {
-      for (const pid of inside) kill(pid, 'SIGKILL')
+    } else if (performance.now() - startedAt > ORPHAN_TIMEOUT_MS) {
+      for (const pid of pids) kill(pid, 'SIGKILL')
     }
-    if (performance.now() - began > ORPHANS_MAY_TAKE_MS + STOP_MAY_TAKE_MS)
+    if (performance.now() - startedAt > ORPHAN_TIMEOUT_MS + STOP_TIMEOUT_MS)
       throw new StartupError(
-        `数据库进程 ${inside.join(', ')} 不肯退出 · Database processes ${inside.join(', ')} in ${data} do not end; stop them`,
+        `数据库进程 ${pids.join(', ')} 不肯退出 · Database processes ${pids.join(', ')} in ${data} do not end; stop them`,
       )
     await sleep(50)
   }
 }
 
 /**
- * Starts a server in its own session, so that Ctrl-C in our terminal does not reach it while we still write, and with
- * its output in a file, so that it outlives us when we are killed. Returns its process id, and how it ended once it has.
+ * Starts a server in its own session, so that Ctrl-C in our terminal does not reach it while this process
+ * still writes. Its output is written to a file, so that it survives a kill of this process. Returns its
+ * process id, and a function that returns its exit once it has ended.
  */
 export function launchServer(options: {
   program: string
@@ -88,20 +93,21 @@ export function launchServer(options: {
 }
 
 /**
- * Ends the server that lives in `data`, if one does: SIGINT rolls back what is open and writes everything out; after
- * 30 s SIGQUIT, which is still safe. Looks it up anew, since the one we started may have been replaced meanwhile.
+ * Stops the server that runs in `data`, if there is one. SIGINT rolls back open transactions and flushes all
+ * data; after 30 s SIGQUIT follows, which is still safe. The pid is read again each time, since the server
+ * may have been replaced by a new one.
  */
 export async function stopServer(data: string): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   let sentSignal: NodeJS.Signals | undefined
   for (;;) {
-    const inside = listServerPids(data)
-    if (inside.length === 0) return
-    const waited = performance.now() - began
-    if (waited > 2 * STOP_MAY_TAKE_MS) return
-    const signal = waited > STOP_MAY_TAKE_MS ? 'SIGQUIT' : 'SIGINT'
+    const pids = listServerPids(data)
+    if (pids.length === 0) return
+    const elapsedMs = performance.now() - startedAt
+    if (elapsedMs > 2 * STOP_TIMEOUT_MS) return
+    const signal = elapsedMs > STOP_TIMEOUT_MS ? 'SIGQUIT' : 'SIGINT'
     const pid = readLock(data)?.pid
-    if (sentSignal !== signal && pid !== undefined && inside.includes(pid)) {
+    if (sentSignal !== signal && pid !== undefined && pids.includes(pid)) {
       kill(pid, signal)
       sentSignal = signal
     }
@@ -113,7 +119,7 @@ export async function stopServer(data: string): Promise<void> {
 export function listServerPids(data: string): number[] {
   if (!existsSync(data)) return []
   const folder = realpathSync(data)
-  if (!existsSync('/proc/self/cwd')) return serversByLsof(folder)
+  if (!existsSync('/proc/self/cwd')) return listServerPidsByLsof(folder)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
@@ -123,7 +129,8 @@ export function listServerPids(data: string): number[] {
           basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
         )
       } catch {
-        // Gone meanwhile, or somebody else's: a server in our folder runs as us or as our unprivileged user.
+        // The process has ended, or belongs to another user: a server in our folder runs as this user or as
+        // our unprivileged user.
         return false
       }
     })
@@ -131,7 +138,7 @@ export function listServerPids(data: string): number[] {
 }
 
 /** For systems without /proc (macOS). */
-function serversByLsof(folder: string): number[] {
+function listServerPidsByLsof(folder: string): number[] {
   const { stdout } = spawnSync('lsof', ['-t', '-a', '-c', 'postgres', '-d', 'cwd', '--', folder], {
     encoding: 'utf8',
   })
@@ -139,8 +146,9 @@ function serversByLsof(folder: string): number[] {
 }
 
 /**
- * Removes a lock file unless the process it names is a server in `data` at this very moment. PostgreSQL itself asks
- * only whether the number is taken: by a stranger, or by its own zombie in a container whose first process never reaps.
+ * Removes a lock file unless the process in it is currently a server in `data`. PostgreSQL itself checks only
+ * whether the pid exists. It may belong to another program, or to a zombie of the server in a container whose
+ * first process never reaps its children.
  */
 function removeStale(file: string, data: string): void {
   const text = textOf(file)
@@ -149,7 +157,9 @@ function removeStale(file: string, data: string): void {
   if (!listServerPids(data).includes(pid)) rmSync(file, { force: true })
 }
 
-/** postmaster.pid, by line: pid, data folder, start time, port, socket folder, address, shared memory, status. */
+/**
+ * postmaster.pid, by line: pid, data folder, start time, port, socket folder, address, shared memory, status.
+ */
 function readLock(data: string): { pid: number; socketDir: string; status: string } | undefined {
   const text = textOf(join(data, 'postmaster.pid'))
   if (text === undefined) return undefined
@@ -157,7 +167,7 @@ function readLock(data: string): { pid: number; socketDir: string; status: strin
   return { pid: Number(lines[0]), socketDir: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' }
 }
 
-/** Undefined when there is no such file: a server that ends takes its lock away at any moment. */
+/** Undefined when the file does not exist: a server that ends may remove its lock file at any time. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
@@ -171,6 +181,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Already gone, which is what was wanted.
+    // The process has already ended, as intended.
   }
 }

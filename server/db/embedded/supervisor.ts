@@ -1,38 +1,49 @@
-// Brings a database server back whenever it goes, for as long as it takes, and says so without filling the log.
+// Restarts a database server after every crash, with endless retries, and logs that at a limited rate.
 import { sleep } from '../../sleep.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** All in milliseconds. */
 export type SupervisorTimings = {
-  /** Pause after a first try that failed; every further pause is twice as long as the one before … */
+  /** Back-off after the first failed retry; every further delay is twice as long as the previous one … */
   minDelayMs: number
-  /** … up to this. Whatever was in the way, the server is back so long after it is gone, and its own start. */
+  /**
+   * … up to this maximum. Once the cause of the failure is removed, the server is back within this time plus
+   * its own start.
+   */
   maxDelayMs: number
-  /** A server that ran so long is well: when it goes again, the pauses begin anew. */
+  /**
+   * A server that ran for this time is healthy: after its next crash the back-off starts from the minimum
+   * again.
+   */
   healthyAfterMs: number
   /** At most one line in the log in this time. */
   logIntervalMs: number
-  /** A server that has been away so long is lost: whoever watches over the program may act. */
+  /**
+   * A server that has been unavailable for this time is lost: an external supervisor of the process may act.
+   */
   lostAfterMs: number
 }
 
 export type SupervisorOptions = {
-  /** Resolves when the server has gone. */
+  /** Resolves when the server has ended. */
   lost: Promise<void>
-  /** One try to bring it back; resolves with its next loss, throws when the server does not start. */
+  /**
+   * One attempt to restart the server. Resolves with the promise of its next loss; throws when the server
+   * does not start.
+   */
   revive: () => Promise<{ lost: Promise<void> }>
-  /** Why it has gone, in words. */
+  /** Text of the reason why the server has ended. */
   why: () => string
-  /** False while the server's process lives or its exit status has not been read. */
+  /** False while the server's process is alive or its exit status has not been read. */
   hasEnded: () => boolean
   log: (line: string) => void
   timings?: Partial<SupervisorTimings>
 }
 
 export type ServerSupervisor = {
-  /** True while the server is away and has not been well for more than a minute. */
+  /** True while the server is unavailable and has not been healthy for more than a minute. */
   isLost: () => boolean
-  /** Begins no further try; resolves when the one under way has ended. */
+  /** Starts no further retry; resolves when the running one has ended. */
   stop: () => Promise<void>
 }
 
@@ -43,12 +54,15 @@ const DEFAULT_TIMINGS: SupervisorTimings = {
   logIntervalMs: 60_000,
   lostAfterMs: 60_000,
 }
-/** The end of a process is known a moment after the end of its connections … */
+/** The exit of a process is reported some milliseconds after the end of its connections … */
 const SETTLE_MS = 50
-/** … on a busy machine after several; a bound, because a connection can break while the process lives. */
+/**
+ * … and on a busy machine after several polls. The number is bounded, because a connection can break while
+ * the process is alive.
+ */
 const SETTLE_TRIES = 40
 
-/** Watches over a server that runs, and over every one that comes after it, until it is told to stop. */
+/** Watches the running server, and every later one, until `stop` is called. */
 export function superviseServer({
   lost,
   revive,
@@ -57,28 +71,28 @@ export function superviseServer({
   log,
   timings: overrides,
 }: SupervisorOptions): ServerSupervisor {
-  const pace = { ...DEFAULT_TIMINGS, ...overrides }
+  const timings = { ...DEFAULT_TIMINGS, ...overrides }
   const stopping = new AbortController()
   const { signal } = stopping
   let attempt: Promise<unknown> = Promise.resolve()
-  let isAway = false
-  /** Since when it has not been well: coming back for a moment does not count. */
-  let unwellSince = performance.now()
+  let isDown = false
+  /** Start of the unhealthy period; a server that restarts and crashes again soon does not reset it. */
+  let unhealthySince = performance.now()
   let loggedAt = Number.NEGATIVE_INFINITY
   let reason = ''
 
   const logThrottled = (line: () => string) => {
-    if (performance.now() - loggedAt < pace.logIntervalMs) return
+    if (performance.now() - loggedAt < timings.logIntervalMs) return
     loggedAt = performance.now()
     log(line())
   }
-  const logAway = (since: number) =>
+  const logOutage = (since: number) =>
     logThrottled(() => {
       const seconds = Math.round((performance.now() - since) / 1000)
       return `数据库已中断 ${seconds} 秒，会一直重试 · The database has been away for ${seconds} s and is started again until it runs: ${reason}`
     })
-  const logBack = (since: number) => {
-    // Whoever read that it has gone is told that it is back.
+  const logRecovery = (since: number) => {
+    // If the outage was logged, the recovery is logged too, regardless of the rate limit.
     if (loggedAt >= since) loggedAt = Number.NEGATIVE_INFINITY
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     logThrottled(
@@ -87,46 +101,46 @@ export function superviseServer({
     )
   }
 
-  let pause = 0
-  const bringBack = async (since: number): Promise<{ lost: Promise<void> }> => {
-    for (let tries = 0; tries === 0 || (tries < SETTLE_TRIES && !hasEnded()); tries += 1)
+  let delayMs = 0
+  const restartServer = async (since: number): Promise<{ lost: Promise<void> }> => {
+    for (let polls = 0; polls === 0 || (polls < SETTLE_TRIES && !hasEnded()); polls += 1)
       await sleep(SETTLE_MS, signal)
     reason = why()
     for (;;) {
-      await sleep(pause, signal)
+      await sleep(delayMs, signal)
       signal.throwIfAborted()
-      pause = Math.min(Math.max(pace.minDelayMs, 2 * pause), pace.maxDelayMs)
+      delayMs = Math.min(Math.max(timings.minDelayMs, 2 * delayMs), timings.maxDelayMs)
       try {
-        const trying = revive()
-        attempt = trying.catch(() => undefined)
-        return await trying
+        const restartAttempt = revive()
+        attempt = restartAttempt.catch(() => undefined)
+        return await restartAttempt
       } catch (error) {
         await sleep(SETTLE_MS, signal)
         reason = error instanceof StartupError ? error.message : why()
-        logAway(since)
+        logOutage(since)
       }
     }
   }
   const watch = async () => {
     let current = { lost }
-    for (let backAt = Number.NEGATIVE_INFINITY; ; backAt = performance.now()) {
+    for (let restartedAt = Number.NEGATIVE_INFINITY; ; restartedAt = performance.now()) {
       await current.lost
       if (signal.aborted) return
       const since = performance.now()
-      if (since - backAt >= pace.healthyAfterMs) {
-        unwellSince = since
-        pause = 0
+      if (since - restartedAt >= timings.healthyAfterMs) {
+        unhealthySince = since
+        delayMs = 0
       }
-      isAway = true
-      // A try may itself take minutes: a server that recovers.
-      const ticker = setInterval(logAway, pace.logIntervalMs, since)
+      isDown = true
+      // One attempt may itself take minutes, e.g. while the server recovers.
+      const ticker = setInterval(logOutage, timings.logIntervalMs, since)
       try {
-        current = await bringBack(since)
+        current = await restartServer(since)
       } finally {
         clearInterval(ticker)
       }
-      isAway = false
-      if (!signal.aborted) logBack(since)
+      isDown = false
+      if (!signal.aborted) logRecovery(since)
     }
   }
   watch().catch((error: unknown) => {
@@ -134,7 +148,7 @@ export function superviseServer({
   })
 
   return {
-    isLost: () => isAway && performance.now() - unwellSince > pace.lostAfterMs,
+    isLost: () => isDown && performance.now() - unhealthySince > timings.lostAfterMs,
     stop: async () => {
       stopping.abort()
       await attempt

@@ -1,4 +1,5 @@
-// Tables of accounts: users, their sessions and where they logged in, SMS codes, limits, the site's settings, the audit log.
+// Schema of accounts: users, their sessions and log-in networks, SMS codes, rate limits, settings of the
+// site, the audit log.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -32,10 +33,12 @@ export const users = pgTable(
     known_base: text('known_base'),
     last_visit_at: timestampColumn('last_visit_at'),
     visit_before_at: timestampColumn('visit_before_at'),
-    /** Since then nobody gets in; the reason is told at the log-in. */
+    /** Time of the block: from then on no log-in is possible; the log-in error contains the reason. */
     blocked_at: timestampColumn('blocked_at'),
     blocked_reason: text('blocked_reason').notNull().default(''),
-    /** When the account goes, with all that is its own; until then whoever logs in may take it back. */
+    /**
+     * Time at which the account and all its data are deleted; until then the user may log in and cancel that.
+     */
     deletes_at: timestampColumn('deletes_at'),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
@@ -55,7 +58,10 @@ export const sessions = pgTable(
     user_id: referenceColumn('user_id').notNull(),
     user_agent: text('user_agent').notNull().default(''),
     ip: text('ip').notNull().default(''),
-    /** Opened on a device that this account had not been used on; false once its reader said that it was them. */
+    /**
+     * The session was created on a device that is new to this account; false once the user has confirmed the
+     * device.
+     */
     is_new_device: boolean('is_new_device').notNull().default(false),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
     last_seen_at: timestampColumn('last_seen_at').notNull().default(nowDefault),
@@ -64,7 +70,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id, t.id)],
 )
 
-/** Networks that a user has logged in from, as keyed hashes: there, wrong tries of strangers hold nobody up. */
+/**
+ * Networks from which a user has logged in, as keyed hashes: failed attempts of strangers do not throttle a
+ * log-in from there.
+ */
 export const sign_in_places = pgTable(
   'sign_in_places',
   {
@@ -75,15 +84,18 @@ export const sign_in_places = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.place] })],
 )
 
-/** Second steps of log-in: a secret waits until its first code confirms it. Not in backups, as its key is not. */
+/**
+ * Two-step verification (TOTP): a secret is pending until its first code confirms it. Not in backups, since
+ * its key is not.
+ */
 export const totps = pgTable('totps', {
   user_id: referenceColumn('user_id').primaryKey(),
-  /** Sealed with a key of the site's. */
+  /** Encrypted with a key of the site. */
   secret: byteaColumn('secret').notNull(),
   confirmed_at: timestampColumn('confirmed_at'),
-  /** The thirty seconds whose code was taken last: none is taken twice, and none from before. */
+  /** The 30-second time step of the last accepted code: no code of this or an earlier step is accepted. */
   last_step: integer('last_step').notNull().default(0),
-  /** SHA-256 of the recovery codes that were not used yet. */
+  /** SHA-256 of the recovery codes that are still unused. */
   recovery: text('recovery').array().notNull().default(sql`'{}'::text[]`),
   created_at: timestampColumn('created_at').notNull().default(nowDefault),
 })
@@ -96,7 +108,10 @@ export const sms_codes = pgTable(
     stype: text('stype').notNull(),
     code_hash: byteaColumn('code_hash').notNull(),
     ip: text('ip').notNull(),
-    /** The device or network that asked for it, as a keyed hash: tries from elsewhere do not count, and find nothing. */
+    /**
+     * The device or network that requested the code, as a keyed hash: attempts from elsewhere do not count,
+     * and no code is found for them.
+     */
     asked_by: text('asked_by').notNull().default(''),
     tries: integer('tries').notNull().default(0),
     used_at: timestampColumn('used_at'),
@@ -105,7 +120,7 @@ export const sms_codes = pgTable(
   (t) => [index('sms_codes_phone').on(t.phone, t.created_at), index('sms_codes_ip').on(t.ip, t.created_at)],
 )
 
-/** Codes of the development sender, for an admin to read; empty in production. */
+/** Codes of the development sender, readable by admins; empty in production. */
 export const sms_outbox = pgTable('sms_outbox', {
   id: idColumn().primaryKey(),
   phone: text('phone').notNull(),
@@ -113,13 +128,13 @@ export const sms_outbox = pgTable('sms_outbox', {
   at: timestampColumn('at').notNull().default(nowDefault),
 })
 
-/** Captcha challenges already spent; a row lives until its challenge expires. */
+/** Used captcha challenges; a row is deleted after its challenge expires. */
 export const captchas_used = pgTable('captchas_used', {
   challenge: text('challenge').primaryKey(),
   expires_at: timestampColumn('expires_at').notNull(),
 })
 
-/** Accounts made from an address, for the hourly limit. */
+/** Accounts created from an IP address, for the hourly limit. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -130,7 +145,10 @@ export const registrations = pgTable(
   (t) => [index('registrations_ip').on(t.ip, t.at)],
 )
 
-/** Limits with LIMITS=database. The migration makes it unlogged: what it holds is not worth writing twice. */
+/**
+ * Rate limits with LIMITS=database. The migration makes the table unlogged: its rows are not worth a
+ * write-ahead log.
+ */
 export const limit_windows = pgTable('limit_windows', {
   key: text('key').primaryKey(),
   used: integer('used').notNull(),
@@ -142,15 +160,18 @@ export const site_settings = pgTable('site_settings', {
   value: jsonb('value').notNull(),
 })
 
-/** Every act of an editor or admin that is not a move of an article (those are in article_moves); only added to. */
+/**
+ * Every action of an editor or admin that is not a transition of an article (those are in article_moves);
+ * append-only.
+ */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: idColumn().primaryKey(),
-    /** Null = the house itself. */
+    /** Null: the system itself. */
     actor_id: referenceColumn('actor_id'),
     action: text('action').notNull(),
-    /** `noun:number`, or what the noun is named by. */
+    /** `noun:id`, or another name of the object. */
     subject: text('subject').notNull(),
     detail: jsonb('detail').notNull().default({}),
     at: timestampColumn('at').notNull().default(nowDefault),

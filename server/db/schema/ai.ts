@@ -1,4 +1,5 @@
-// Tables of AI: every answer while it is made and after, what it took of a reader's day, senses that were read in articles.
+// Schema of AI: runs with their responses, charges to a reader's daily quota, questions, and senses of words
+// in articles.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -18,45 +19,50 @@ import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const RUN_STATES = ['RUNNING', 'DONE', 'FAILED'] as const
 
-/** A question put to a model. While it runs, its words lie here for every process to read; when it is done, it is the cache. */
+/**
+ * A request to a model. While it runs, its text is stored here for every process to read; when it is done, it
+ * is the cache entry.
+ */
 export const ai_runs = pgTable(
   'ai_runs',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256, hex: the content's key, the models that may answer and the version of the prompt. */
+    /** SHA-256, hex, of the content's key, the models that may be used and the version of the prompt. */
     key: text('key').notNull(),
-    /** SHA-256, hex, of kind and words alone: what a reader's browser can work out too. */
+    /** SHA-256, hex, of kind and text alone, so that a browser can compute it too. */
     content_key: text('content_key').notNull(),
     kind: text('kind', { enum: AI_KINDS }).notNull(),
     state: text('state', { enum: RUN_STATES }).notNull(),
-    /** What may be shown so far. */
+    /** The text so far, as readers may see it. */
     text: text('text').notNull().default(''),
     result: jsonb('result').$type<unknown>(),
     error_code: text('error_code'),
     model: text('model').notNull(),
     input_tokens: integer('input_tokens').notNull().default(0),
     output_tokens: integer('output_tokens').notNull().default(0),
-    /** Milliseconds until the first word came; null where none did. */
+    /** Milliseconds until the first word; null without one. */
     first_ms: integer('first_ms'),
-    /** Who caused it; null: the site. */
+    /** The user who caused the run; null: the site. */
     user_id: referenceColumn('user_id'),
-    /** When a reader last waited for it: without one it is ended. */
+    /** Time at which a reader last waited for the run: without waiting readers it is aborted. */
     wanted_at: timestampColumn('wanted_at').notNull().default(nowDefault),
-    /** When the process that makes it last said that it does. */
+    /** Last heartbeat of the process that executes the run. */
     beat_at: timestampColumn('beat_at').notNull().default(nowDefault),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
-    // Who asks what is being asked joins; who asks what was answered has it.
+    // Deduplication: a request for a running key joins that run; a request for a finished key gets the cached
+    // response.
     uniqueIndex('ai_runs_live').on(t.key).where(sql`state <> 'FAILED'`),
     index('ai_runs_content').on(t.content_key).where(sql`state = 'DONE'`),
     index('ai_runs_created').on(t.created_at),
-    // Not of created_at itself: the planner would take the index above, and read all kinds to find one that is rare.
+    // An index on `created_at` itself would not be used: the planner would choose the index above, and read
+    // all kinds to find a rare one.
     index('ai_runs_kind').on(t.kind, sql`(created_at at time zone 'UTC')`).where(sql`state = 'DONE'`),
   ],
 )
 
-/** Taken when a run begins, gone when it fails. */
+/** Charges: inserted when a run begins, deleted when it fails. */
 export const ai_charges = pgTable(
   'ai_charges',
   {
@@ -72,24 +78,27 @@ export const ai_charges = pgTable(
 
 export const QUESTION_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
 
-/** What readers asked of articles and of chapters of books, for their own list; the answer is the run's, or was made by rules. */
+/**
+ * Questions of readers about articles and chapters of books, for their own list. The answer is that of the
+ * run, or was computed by rules.
+ */
 export const ai_questions = pgTable(
   'ai_questions',
   {
     user_id: referenceColumn('user_id').notNull(),
     id: uuid('id').notNull(),
-    /** Null of a question about a book. */
+    /** Null for a question about a book. */
     article_id: referenceColumn('article_id'),
     book_uuid: uuid('book_uuid'),
     prompt: text('prompt').notNull(),
     pos: jsonb('pos').$type<{ paragraph?: string | undefined; cfi?: string | undefined }>(),
     source: text('source', { enum: QUESTION_SOURCES }).notNull(),
     run_id: uuid('run_id').references(() => ai_runs.id),
-    /** The answer was there before: nobody paid for it. */
+    /** The answer was cached, so the reader was not charged. */
     is_cached: boolean('is_cached').notNull().default(false),
-    /** Made by rules, where there was no model. */
+    /** The answer that was computed by rules, without a model. */
     offline: jsonb('offline').$type<unknown>(),
-    /** When its reader stopped the answer. */
+    /** Time at which the reader stopped the answer. */
     stopped_at: timestampColumn('stopped_at'),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
@@ -100,7 +109,10 @@ export const ai_questions = pgTable(
   ],
 )
 
-/** What words and phrases of articles mean where they stand, as a model read it; found by the text, whichever revision has it. */
+/**
+ * Meanings of words and phrases of articles in their context, as a model determined them. The query is by the
+ * hash of the text, so they apply to every revision with that text.
+ */
 export const article_senses = pgTable(
   'article_senses',
   {
@@ -121,20 +133,23 @@ export const article_senses = pgTable(
   (t) => [primaryKey({ columns: [t.article_id, t.text_hash, t.start_at, t.lemma] })],
 )
 
-/** How far the senses of an article are. */
+/** Progress of the senses per article. */
 export const article_sense_texts = pgTable('article_sense_texts', {
   article_id: referenceColumn('article_id')
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
-  /** All of this revision has been asked for, or given up; 0: of none yet. */
+  /** The revision whose paragraphs were all requested, or given up; 0: none yet. */
   revision: integer('revision').notNull().default(0),
-  /** Hashes of the paragraphs that were asked for: of a changed text only the others are. */
+  /**
+   * Hashes of the paragraphs that were requested: after a change of the text only the other paragraphs are
+   * requested.
+   */
   asked: text('asked').array().notNull().default(sql`'{}'`),
-  /** When it failed last, for it to be left alone for a while. */
+  /** Time of the last failure; the retry waits for a while. */
   failed_at: timestampColumn('failed_at'),
 })
 
-/** Answers that were there when somebody asked, which no run tells of. */
+/** Count of cache hits: responses that were cached at the time of the request and have no run. */
 export const ai_cached = pgTable(
   'ai_cached',
   {

@@ -1,4 +1,4 @@
-// Tables of what the house tells of itself: announcements, WeCom, and the tickets that WeChat gives for its JS-SDK.
+// Schema of announcements, WeCom contacts, and the tickets of WeChat for its JS-SDK.
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { AUDIENCE_KINDS, CONTACT_KINDS } from '../../../domain/appinfo/audience.ts'
 import { idColumn, nowDefault, timestampColumn } from './columns.ts'
@@ -8,7 +8,7 @@ export const announcements = pgTable(
   {
     id: idColumn().primaryKey(),
     text: text('text').notNull(),
-    /** '' = nowhere to go. */
+    /** '': no link. */
     link: text('link').notNull(),
     audience: text('audience', { enum: AUDIENCE_KINDS }).notNull(),
     starts_at: timestampColumn('starts_at').notNull(),
@@ -28,13 +28,13 @@ export const partner_contacts = pgTable('partner_contacts', {
   is_on: boolean('is_on').notNull(),
 })
 
-/** Left out of backups: a ticket lives for two hours. */
+/** Not in backups: a ticket is valid for two hours. */
 export const wechat_tickets = pgTable('partner_tickets', {
   /** `wx:APPID`, `qywx:CORPID` */
   name: text('name').primaryKey(),
-  /** '' = none yet. */
+  /** '': none yet. */
   ticket: text('ticket').notNull(),
   expires_at: timestampColumn('expires_at').notNull(),
-  /** Until then one process asks for a new one, and no other does. */
+  /** Lease: until this time one process requests a new ticket, and no other process does. */
   asked_until: timestampColumn('asked_until').notNull(),
 })

@@ -1,4 +1,4 @@
-// Tables of articles: the card, the revisions of its text, what search reads, marks, the log of moves.
+// Schema of articles: metadata, revisions of the text, the search index, marks, the log of transitions.
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -33,13 +33,14 @@ import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import { idColumn, nowDefault, referenceColumn, timestampColumn, tsvectorColumn } from './columns.ts'
 import { creators } from './creator.ts'
 
-/** The five parts of a fingerprint, each with its place. */
+/** The five bands of a fingerprint, each prefixed with its position. */
 export const fingerprintBands = sql`(array['a' || substr(fingerprint, 1, 3), 'b' || substr(fingerprint, 4, 3),
   'c' || substr(fingerprint, 7, 3), 'd' || substr(fingerprint, 10, 3), 'e' || substr(fingerprint, 13, 4)])`
 
 /**
- * How well a coverage fits, 0 the best: the exponent of `coverageFit` (domain/article/fit.ts) before its square, negated,
- * so that an ascending index read backwards gives the best first and of equals the newest.
+ * How well a coverage fits; 0 is the best: the exponent of `coverageFit` (domain/article/fit.ts) before its
+ * square, negated. An ascending index that is read backwards then returns the best fit first, and of equal
+ * fits the newest.
  */
 export const computeFit = (coverage: AnyPgColumn): SQL =>
   sql`(-greatest((98 - ${coverage}) / 6, (${coverage} - 98) / 3))`
@@ -49,7 +50,7 @@ export const articles = pgTable(
   {
     id: idColumn().primaryKey(),
     kind: text('kind', { enum: ARTICLE_KINDS }).notNull().default('PRESS'),
-    /** The reader whose own it is: of an OWN one only. */
+    /** The reader who owns the article; only for kind OWN. */
     owner_id: referenceColumn('owner_id'),
     title: text('title').notNull(),
     title_zh: text('title_zh').notNull().default(''),
@@ -65,19 +66,21 @@ export const articles = pgTable(
     word_count: integer('word_count').notNull().default(0),
     minutes: integer('minutes').notNull().default(0),
     link: text('link'),
-    /** The link without what does not name the page; equal keys are the same page. */
+    /**
+     * The normalized link, without the parts that do not identify the page; equal keys mean the same page.
+     */
     link_key: text('link_key'),
-    /** When the piece appeared where it is from, as its page says; `published_at` is ours. */
+    /** Publication time at the source, as its page states it; `published_at` is the time on our site. */
     appeared_at: timestampColumn('appeared_at'),
-    /** Pictures of its page that could not be had at the last download. */
+    /** Pictures of the page that could not be fetched in the last download. */
     lost_pictures: text('lost_pictures').array().notNull().default(sql`'{}'::text[]`),
-    /** The language of its text where that is plainly not English: `zh`, `ja` or `ko`. */
+    /** Language of the text if it is clearly not English: `zh`, `ja` or `ko`. */
     other_language: text('other_language', { enum: OTHER_LANGUAGES }),
     /** SimHash of the text, as 16 hex digits. */
     fingerprint: text('fingerprint'),
     stage: text('stage', { enum: TEXT_STAGE_NAMES }).notNull().default('LINKED'),
     stage_error: text('stage_error'),
-    /** Why the work failed that `stage_error` tells of, and which work it was. */
+    /** Reason of the failure in `stage_error`, and the work that failed. */
     stage_reason: text('stage_reason', { enum: FAILURE_REASONS }),
     failed_work: text('failed_work', { enum: ['download', 'translate'] }),
     status: text('status', { enum: VISIBILITY_STATUSES }).notNull().default('DRAFT'),
@@ -87,7 +90,7 @@ export const articles = pgTable(
     is_lock: boolean('is_lock').notNull().default(false),
     is_stub: boolean('is_stub').notNull().default(false),
     duplicate_of: referenceColumn('duplicate_of'),
-    /** Revision that readers see; its number is what the wire calls `revision`. */
+    /** The revision that readers see; on the wire it is `revision`. */
     shown_revision: integer('shown_revision'),
     /** Newest revision. */
     last_revision: integer('last_revision').notNull().default(0),
@@ -100,7 +103,9 @@ export const articles = pgTable(
     cov_l4: real('cov_l4').notNull().default(0),
     cov_l8: real('cov_l8').notNull().default(0),
     cov_ielts: real('cov_ielts').notNull().default(0),
-    /** Reads and stars, decaying; for order_by=hot. Some minutes late (see `article_popularity`). */
+    /**
+     * Popularity: reads and stars, decaying; for order_by=hot. Some minutes stale (see `article_popularity`).
+     */
     heat: real('heat').notNull().default(0),
     task_id: uuid('task_id'),
     created_by: referenceColumn('created_by'),
@@ -132,7 +137,7 @@ export const articles = pgTable(
   ],
 )
 
-/** A version of an article's text; written once, only its state changes. */
+/** A revision of an article's text; immutable except for its state. */
 export const article_revisions = pgTable(
   'article_revisions',
   {
@@ -145,12 +150,15 @@ export const article_revisions = pgTable(
     title: text('title').notNull(),
     title_zh: text('title_zh').notNull().default(''),
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** Lemmas of the text and how often each runs, names left out; the two arrays go together. */
+    /** Lemmas of the text and the count of each, without names; both arrays have the same index. */
     lemmas: text('lemmas').array().notNull(),
     lemma_counts: integer('lemma_counts').array().notNull(),
     /** Lower-case surface form → lemma, where they differ. */
     forms: jsonb('forms').$type<Record<string, string>>().notNull(),
-    /** Paragraph, start and lemma of the words whose lemma in their sentence is another; null before it was kept. */
+    /**
+     * Paragraph, start and lemma of words that have another lemma in their sentence than `forms` has; null in
+     * rows older than this column.
+     */
     occurrences: jsonb('occurrences').$type<[string, number, string][]>(),
     coverage: jsonb('coverage').$type<Record<string, number>>().notNull(),
     level: text('level', { enum: LEVEL_VALUES }),
@@ -164,9 +172,9 @@ export const article_revisions = pgTable(
 )
 
 /**
- * What search reads of a published article. English as stems, Chinese as bigrams and single hanzi at their places (see
- * `hanVector` of domain/article/search.ts). Each vector also has the marks of the article's stretch (db/text-match.ts), by
- * which a search for something common keeps to the newest articles.
+ * Search index of a published article: English as stems, Chinese as bigrams and single hanzi with their
+ * positions (see `buildHanVector` of domain/article/search.ts). Each vector also has the range marks of the
+ * article (db/text-match.ts), with which a query for a common word reads only the newest articles.
  */
 export const article_search = pgTable(
   'article_search',
@@ -180,14 +188,15 @@ export const article_search = pgTable(
     en: tsvectorColumn('en').notNull(),
     /** Chinese title and text. */
     zh: tsvectorColumn('zh').notNull(),
-    /** Of the rules by which the row was written (server/db/text-match.ts). */
+    /** Version of the rules by which the row was written (server/db/text-match.ts). */
     edition: integer('edition').notNull().default(1),
-    /** Every two words of `en` that follow each other (`phrase_pairs`); null in rows of the first and second rules. */
+    /** Every pair of consecutive words of `en` (`phrase_pairs`); null in rows of versions 1 and 2. */
     pairs: integer('pairs').array(),
   },
   (t) => [
-    // What stands in quotes is found without unpacking all that has its words. Earlier rows come in when they are written
-    // anew, so that no start waits for a large library's index.
+    // The index finds quoted phrases without a check of all rows that contain the words. Rows of earlier
+    // versions enter it when they are rewritten, so that no start waits until the index of a large library is
+    // built.
     index('article_search_phrases').using('gin', t.pairs).where(sql`edition >= 3`),
     index('article_search_earlier').on(t.article_id).where(sql`edition < 3`),
     index('article_search_title').using('gin', t.title),
@@ -196,7 +205,10 @@ export const article_search = pgTable(
   ],
 )
 
-/** The words of texts that passed an audit, in plain lower case: what a misspelt word may have meant. */
+/**
+ * The words of texts that passed an audit, in plain lower case: candidates for the correction of a misspelt
+ * query.
+ */
 export const search_words = pgTable('search_words', { word: text('word').primaryKey() })
 
 export const article_words = pgTable(
@@ -227,14 +239,17 @@ export const article_marks = pgTable(
   ],
 )
 
-/** What came since `articles.heat` was brought up, a row an article: written every few seconds, taken away by a job. */
+/**
+ * Popularity since the last update of `articles.heat`, one row per article: written every few seconds,
+ * deleted by a job.
+ */
 export const article_popularity = pgTable('article_heat', {
   article_id: referenceColumn('article_id').primaryKey(),
-  /** Counted as `articles.heat` is (see popularity.store.ts). */
+  /** Computed like `articles.heat` (see popularity.store.ts). */
   heat: doublePrecision('heat').notNull(),
 })
 
-/** Every move of an article's life, with who and when; nothing here is ever rewritten. */
+/** Log of every transition of an article, with actor and time; append-only. */
 export const article_transitions = pgTable(
   'article_moves',
   {
@@ -245,14 +260,14 @@ export const article_transitions = pgTable(
     from_state: text('from_state').notNull(),
     to_state: text('to_state').notNull(),
     reason: text('reason'),
-    /** Columns of the article as they were before, so that the move can be undone; null where it cannot. */
+    /** Columns of the article before the transition, for a rollback; null where it cannot be undone. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [index('article_moves_article').on(t.article_id, t.id)],
 )
 
-/** Paragraphs translated before, by the SHA-256 of their English. */
+/** Cache of translated paragraphs, by the SHA-256 of their English. */
 export const translation_memory = pgTable('translation_memory', {
   hash: text('hash').primaryKey(),
   text: text('text').notNull(),
@@ -262,7 +277,7 @@ export const translation_memory = pgTable('translation_memory', {
   at: timestampColumn('at').notNull().default(nowDefault),
 })
 
-/** Who translated how much on each day in Shanghai: English characters, by the model's or the service's name. */
+/** Amount of translation per day in Shanghai: English characters, by the name of the model or service. */
 export const translation_days = pgTable(
   'translation_days',
   {

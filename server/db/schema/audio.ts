@@ -1,4 +1,4 @@
-// Table of articles read aloud: one file for each revision, with a mark for each sentence.
+// Schema of audio versions of articles: one file per revision, with a time mark for each sentence.
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SentenceMark } from '../../../contract/audio.ts'
 import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
@@ -8,7 +8,7 @@ export const article_audio = pgTable(
   {
     article_id: referenceColumn('article_id').notNull(),
     revision: integer('revision').notNull(),
-    /** Which voice read it: with another it is read anew. */
+    /** The voice of the audio: for another voice it is generated again. */
     voice: text('voice').notNull(),
     key: text('key').notNull(),
     marks: jsonb('marks').$type<SentenceMark[]>().notNull(),

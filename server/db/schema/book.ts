@@ -1,4 +1,5 @@
-// Tables of books: one for each file however many read it, its chapters, readers' shelves and notes, and what they ask for.
+// Schema of books: one row per file for all its readers, chapters, readers' shelves and notes, and requests
+// of readers.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -29,13 +30,16 @@ export const books = pgTable(
   'books',
   {
     book_uuid: uuid('book_uuid').primaryKey(),
-    /** SHA-256 in hex of the file it came from. */
+    /** SHA-256 in hex of the original file. */
     digest: text('digest').notNull(),
     format: text('format', { enum: BOOK_FORMATS }).notNull(),
     state: text('state', { enum: BOOK_STATES }).notNull().default('MAKING'),
     reason: text('reason', { enum: BOOK_REASONS }),
     layout: text('layout', { enum: BOOK_LAYOUTS }).notNull().default('REFLOW'),
-    /** As the file itself says; '' where it does not: then its readers call it by their own files' names. */
+    /**
+     * Title from the metadata of the file; '' if it has none: then each reader sees the name of their own
+     * file.
+     */
     title: text('title').notNull(),
     author: text('author').notNull().default(''),
     publisher: text('publisher').notNull().default(''),
@@ -47,20 +51,22 @@ export const books = pgTable(
     minutes: integer('minutes').notNull().default(0),
     chapter_count: integer('chapter_count').notNull().default(0),
     level: text('level', { enum: LEVEL_VALUES }),
-    /** Every lemma of the book (names left out); chapters name them by their place here, from 0. */
+    /**
+     * Every lemma of the book, without names; chapters refer to them by their index in this array, from 0.
+     */
     lemmas: text('lemmas').array().notNull().default(sql`'{}'::text[]`),
-    /** How often each runs in the whole book; the two arrays go together. */
+    /** Count of each lemma in the whole book; both arrays have the same index. */
     lemma_counts: integer('lemma_counts').array().notNull().default(sql`'{}'::integer[]`),
-    /** Where the file that came waits until the book is made; null afterwards. */
+    /** Storage key of the original file until the book is converted; null afterwards. */
     source_key: text('source_key'),
-    /** The book as an EPUB of our own, and its bytes. */
+    /** Storage key of the converted EPUB, and its size in bytes. */
     file_key: text('file_key'),
     file_size: bigint('file_size', { mode: 'number' }).notNull().default(0),
-    /** What had to be put right in the file that came. */
+    /** Repairs that were needed in the original file. */
     repairs: text('repairs', { enum: BOOK_REPAIRS }).array().notNull().default(sql`'{}'::text[]`),
-    /** The BOOK_RULES that it was made by. */
+    /** The version (BOOK_CONVERTER_VERSION) of the conversion. */
     made_by: integer('made_by').notNull().default(1),
-    /** Of a book of the library. */
+    /** For books of the library only. */
     source: text('source').notNull().default(''),
     licence: text('licence').notNull().default(''),
     published_at: timestampColumn('published_at'),
@@ -86,26 +92,26 @@ export const book_chapters = pgTable(
     word_count: integer('word_count').notNull(),
     minutes: integer('minutes').notNull(),
     level: text('level', { enum: LEVEL_VALUES }),
-    /** Its lemmas and how often each runs, as `packCounts` of domain/book writes them. */
+    /** Its lemmas and the count of each, as `packCounts` of domain/book encodes them. */
     counts: byteaColumn('counts').notNull(),
   },
   (t) => [primaryKey({ columns: [t.book_uuid, t.index] })],
 )
 
-/** A reader's shelf. What was removed stays 30 days, so that it can come back. */
+/** A reader's shelf. Removed books stay for 30 days, so that they can be restored. */
 export const shelf_books = pgTable(
   'shelf_books',
   {
     user_id: referenceColumn('user_id').notNull(),
     book_uuid: uuid('book_uuid').notNull(),
-    /** The name of the file that this reader uploaded, without its extension: shown to them alone. */
+    /** The name of the file that this reader uploaded, without its extension: visible to this reader only. */
     title: text('title').notNull().default(''),
     added_at: timestampColumn('added_at').notNull(),
     removed_at: timestampColumn('removed_at'),
     cfi: text('cfi').notNull().default(''),
     chapter: integer('chapter').notNull().default(0),
     percent: real('percent').notNull().default(0),
-    /** When the reader was there, by their device; null before they were. */
+    /** Time of the position by the clock of the reader's device; null before the first one. */
     pos_at: timestampColumn('pos_at'),
   },
   (t) => [
@@ -134,7 +140,9 @@ export const book_notes = pgTable(
     suffix: text('suffix').notNull().default(''),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
     updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
-    /** Its words stay until then: a deletion can be taken back by sending it again. */
+    /**
+     * Soft delete: the text stays until then, so that the deletion can be undone by sending the note again.
+     */
     deleted_at: timestampColumn('deleted_at'),
   },
   (t) => [
@@ -144,7 +152,7 @@ export const book_notes = pgTable(
   ],
 )
 
-/** What readers ask the editors for; the asker sees the answer. */
+/** Requests of readers to the editors; the reader who sent it sees the answer. */
 export const book_requests = pgTable(
   'book_requests',
   {

@@ -1,4 +1,4 @@
-// Tables of codes: the codes themselves, who used them, who invited whom, and the awards that come of it and of the ranking.
+// Schema of codes: the codes, their uses, invitations, and the awards for invitations and for the ranking.
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { AWARD_KINDS } from '../../../domain/code/award.ts'
@@ -13,11 +13,11 @@ export const codes = pgTable(
     /** In capitals, without spaces. */
     code: text('code').notNull(),
     ctype: text('ctype', { enum: CODE_TYPES }).notNull(),
-    /** Whose own code it is; null = the house's. */
+    /** The reader whose personal code it is; null: a code of the site. */
     owner_id: referenceColumn('owner_id'),
-    /** What each use gives; 0 of a code that only lets its bearer register. */
+    /** Days per use; 0 for a code that only allows registration. */
     days: integer('days').notNull(),
-    /** How often it can be used; null = without end. */
+    /** Max. number of uses; null: unlimited. */
     uses: integer('uses'),
     used: integer('used').notNull().default(0),
     remark: text('remark').notNull().default(''),
@@ -43,18 +43,18 @@ export const code_uses = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.code_id] }), index('code_uses_code').on(t.code_id, t.at)],
 )
 
-/** Who invited whom: one inviter in a reader's life. */
+/** Invitations: at most one inviter per reader, forever. */
 export const invitations = pgTable(
   'invitations',
   {
-    /** The invited. */
+    /** The invited reader. */
     user_id: referenceColumn('user_id').primaryKey(),
     inviter_id: referenceColumn('inviter_id').notNull(),
     code_id: referenceColumn('code_id').notNull(),
-    /** Where they registered, as a keyed hash; null where an editor bound the code. */
+    /** Keyed hash of the network of the registration; null if an editor linked the code. */
     network: byteaColumn('network'),
     at: timestampColumn('at').notNull().default(nowDefault),
-    /** Set while an editor, or reading, has to settle it. */
+    /** Time since which the invitation is held, until an editor or enough reading settles it. */
     held_at: timestampColumn('held_at'),
     reasons: text('reasons', { enum: HOLD_REASONS }).array().notNull().default([]),
     looked_at: timestampColumn('looked_at'),
@@ -70,7 +70,10 @@ export const invitations = pgTable(
   ],
 )
 
-/** Phones of inviters and invited, as keyed hashes, with the number of the account that came first, also when it is gone. */
+/**
+ * Phone numbers of inviters and invited readers, as keyed hashes. `user_id` is the first account with that
+ * number, even if it was deleted.
+ */
 export const invited_phones = pgTable('invited_phones', {
   phone_hash: byteaColumn('phone_hash').primaryKey(),
   user_id: referenceColumn('user_id').notNull(),
@@ -84,15 +87,18 @@ export const awards = pgTable(
     id: idColumn(),
     kind: text('kind', { enum: AWARD_KINDS }).notNull(),
     days: integer('days').notNull(),
-    /** What it comes from, for ever its own; also the key of its row in the ledger: `RANK:week:user`, `INVITER:invited` … */
+    /**
+     * Origin of the award, unique forever; also the idempotency key of its row in the ledger:
+     * `RANK:week:user`, `INVITER:invited` …
+     */
     source: text('source').notNull(),
-    /** Of INVITER: the invited. */
+    /** For INVITER: the invited reader. */
     about_id: referenceColumn('about_id'),
-    /** Of RANK. */
+    /** For RANK only. */
     rank_date: date('rank_date'),
     place: smallint('place'),
     made_at: timestampColumn('made_at').notNull().default(nowDefault),
-    /** When the invited had read enough. */
+    /** Time at which the invited reader had read enough. */
     earned_at: timestampColumn('earned_at'),
     claimable_at: timestampColumn('claimable_at'),
     claimed_at: timestampColumn('claimed_at'),
@@ -101,7 +107,7 @@ export const awards = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     uniqueIndex('awards_source').on(t.source),
-    // What reading may still bring: the job looks through it.
+    // For the job that checks which pending awards reading has earned.
     index('awards_pending').on(t.made_at).where(sql`claimable_at is null and refused_at is null`),
   ],
 )

@@ -1,25 +1,28 @@
-// Tables of collections: what somebody put together, the articles in their order, and who keeps or follows it.
+// Schema of collections: their articles in order, and the marks of readers who save or follow them.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { COLLECTION_MARKS, COLLECTION_STATUSES } from '../../../domain/collection/status.ts'
 import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
-/** Strangers read them: found by number, which nobody can guess, since a link is all that some are reached by. */
+/**
+ * Other readers access collections by id. The id must not be guessable, since some collections are reachable
+ * by link only.
+ */
 export const collections = pgTable(
   'collections',
   {
     id: referenceColumn('id').primaryKey(),
     owner_id: referenceColumn('owner_id').notNull(),
-    /** Made by an editor: nobody's name stands beside it. */
+    /** Created by an editor: no owner's name is shown. */
     is_house: boolean('is_house').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     cover: text('cover'),
-    /** Of its articles when it was last saved, the commonest first. */
+    /** Topics of its articles at the last save, the most common first. */
     topics: text('topics').array().notNull(),
     is_public: boolean('is_public').notNull(),
     status: text('status', { enum: COLLECTION_STATUSES }).notNull().default('DRAFT'),
-    /** What it was when it was destroyed: taking that back leads there. */
+    /** The status before the deletion; an undo restores it. */
     status_before: text('status_before', { enum: COLLECTION_STATUSES }),
     reject_reason: text('reject_reason'),
     decided_by: referenceColumn('decided_by'),

@@ -1,9 +1,9 @@
-// Tables of creators: authors and publications, and who follows them.
+// Schema of creators: authors and publications, and their followers.
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CREATOR_KINDS } from '../../../domain/creator/kinds.ts'
 import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
-/** An article names its author and its publication by id; what it prints of them is its own. */
+/** An article refers to its author and its publication by id; it stores their printed names itself. */
 export const creators = pgTable(
   'creators',
   {
@@ -31,7 +31,7 @@ export const creator_follows = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.creator_id] }), index('creator_follows_of').on(t.creator_id)],
 )
 
-/** How a publication's terms are put into Chinese; `key` is equal for terms found at the same places. */
+/** Translations of a publication's terms into Chinese; `key` is equal for terms that match the same text. */
 export const glossary_terms = pgTable(
   'glossary_terms',
   {
@@ -40,7 +40,7 @@ export const glossary_terms = pgTable(
       .references(() => creators.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     en: text('en').notNull(),
-    /** Several ways with `/` between, the one to use first. */
+    /** Several translations are separated by `/`; the default is first. */
     zh: text('zh').notNull(),
     updated_by: referenceColumn('updated_by'),
     updated_at: timestampColumn('updated_at').notNull().default(nowDefault),

@@ -1,4 +1,4 @@
-// Tables of reading: every accepted report, the place and time per article, the day's sums.
+// Schema of reading: every accepted report, position and time per article, sums per day.
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { GOAL_UNITS } from '../../../domain/history/goal.ts'
 import { READING_SOURCES } from '../../../domain/history/signature.ts'
@@ -8,13 +8,13 @@ export const reading_reports = pgTable(
   'reading_reports',
   {
     user_id: referenceColumn('user_id').notNull(),
-    /** The signature; seen once. */
+    /** The signature of the report; accepted once. */
     t: text('t').notNull(),
     source: text('source', { enum: READING_SOURCES }).notNull(),
     source_id: text('source_id').notNull(),
     spent_time: integer('spent_time').notNull(),
     credited: integer('credited').notNull(),
-    /** Arrived later through sync: counts in one's own data, never in the ranking. */
+    /** Received later through sync: it counts in the reader's own data, never in the ranking. */
     is_offline: boolean('is_offline').notNull().default(false),
     at: timestampColumn('at').notNull().default(nowDefault),
   },
@@ -26,15 +26,18 @@ export const reading_places = pgTable(
   {
     user_id: referenceColumn('user_id').notNull(),
     source: text('source', { enum: READING_SOURCES }).notNull(),
-    /** The number of an article, the uuid of a book. */
+    /** The id of an article, the uuid of a book. */
     source_id: text('source_id').notNull(),
     paragraph: text('paragraph'),
     percent: real('percent').notNull().default(0),
     seconds: integer('seconds').notNull().default(0),
-    /** The furthest percent already counted as words read. */
+    /** The largest percentage that is already counted as words read. */
     counted_percent: real('counted_percent').notNull().default(0),
     last_at: timestampColumn('last_at').notNull().default(nowDefault),
-    /** When the reader was at `paragraph`; null in rows older than this column: `last_at` then. */
+    /**
+     * Time at which the reader was at `paragraph`; null in rows older than this column: then `last_at`
+     * applies.
+     */
     place_at: timestampColumn('place_at'),
   },
   (t) => [
@@ -56,7 +59,7 @@ export const reading_days = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.day] })],
 )
 
-/** What a reader wants to read a day; who has no row never said. */
+/** Daily reading goal of a reader; no row: the reader has never set one. */
 export const reading_goals = pgTable(
   'reading_goals',
   {

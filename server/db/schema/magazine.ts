@@ -1,10 +1,10 @@
-// Tables of magazines: an issue of a publication, and the places in it, each with its article.
+// Schema of magazines: issues of a publication, and the positions in them, each with its article.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAGAZINE_STATUSES } from '../../../domain/magazine/status.ts'
 import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
-/** A section of an issue, as it prints it, and its name in Chinese. */
+/** A section of an issue: its printed name, and its name in Chinese. */
 export interface MagazineSection {
   name: string
   name_zh: string
@@ -14,26 +14,28 @@ export const magazines = pgTable(
   'magazines',
   {
     id: idColumn().primaryKey(),
-    /** The creator that it is an issue of; its articles have it too. */
+    /** The publication (a creator) of the issue; its articles have the same. */
     publication_id: referenceColumn('publication_id').notNull(),
     name: text('name').notNull(),
-    /** As it is said in Chinese: 2026 年秋. */
+    /** The date of the issue in Chinese, e.g. 2026 年秋. */
     edition: text('edition').notNull(),
-    /** Of the issue, as printed: 41. */
+    /** Printed number of the issue, e.g. 41. */
     number: text('number').notNull().default(''),
-    /** Where its contents are read from: a page, a feed, an EPUB; null when they are put in by hand. */
+    /** Source of its contents: a page, a feed, an EPUB; null when they are entered by hand. */
     url: text('url'),
-    /** Under our own /files/ once it was uploaded. */
+    /** A path under /files/ once it was uploaded. */
     cover: text('cover'),
-    /** Key in storage of the EPUB it was read from. */
+    /** Storage key of the EPUB from which it was parsed. */
     epub_key: text('epub_key'),
-    /** In the order that they are printed in. */
+    /** In the printed order. */
     sections: jsonb('sections').$type<MagazineSection[]>().notNull().default([]),
     status: text('status', { enum: MAGAZINE_STATUSES }).notNull().default('DRAFT'),
-    /** The work that was asked for last, and why it failed. */
+    /** The last requested task, and its error. */
     task_id: uuid('task_id'),
     error: text('error'),
-    /** What of its contents is not in it, as sentences; null for nothing. Holds until the contents are read again. */
+    /**
+     * Missing parts of its contents, as sentences; null for none. Valid until the contents are parsed again.
+     */
     lacks: text('lacks'),
     published_at: timestampColumn('published_at'),
     removed_at: timestampColumn('removed_at'),
@@ -47,7 +49,7 @@ export const magazines = pgTable(
   ],
 )
 
-/** A place in an issue; how far its text is and why it failed stands with its article. */
+/** A position in an issue. The stage of its text and the error of a failure are stored with its article. */
 export const magazine_places = pgTable(
   'magazine_places',
   {
@@ -56,20 +58,20 @@ export const magazine_places = pgTable(
       .notNull()
       .references(() => magazines.id),
     article_id: referenceColumn('article_id').notNull(),
-    /** Among all of the issue; what was removed keeps its own. */
+    /** Position in the whole issue; a removed row does not change its number. */
     position: integer('position').notNull(),
     /** Name of its section; '' for none. */
     section: text('section').notNull().default(''),
-    /** What the contents say of it, until there is a text. */
+    /** The title in the contents, used until there is a text. */
     title: text('title').notNull(),
-    /** What names it in the contents it was read from: the key of its address, or the path of its chapter. */
+    /** Its key in the contents: the key of its URL, or the path of its chapter. */
     source: text('source'),
     removed_at: timestampColumn('removed_at'),
   },
   (t) => [
     index('magazine_places_in').on(t.magazine_id, t.position),
     uniqueIndex('magazine_places_article').on(t.article_id),
-    // Read again, the contents find their places and make no second ones.
+    // When the contents are parsed again, they match the existing rows and insert no duplicates.
     uniqueIndex('magazine_places_source').on(t.magazine_id, t.source),
   ],
 )

@@ -1,4 +1,5 @@
-// Tables of membership: the ledger, whose rows are added and never changed (the database refuses it) and name nobody but by number; prices; trials.
+// Schema of membership: an append-only ledger (the database rejects changes) that names users by id only;
+// prices; trials.
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { LEDGER_KINDS } from '../../../domain/membership/ledger.ts'
 import { PRODUCT_CODES } from '../../../domain/membership/product.ts'
@@ -13,22 +14,25 @@ export const membership_ledger = pgTable(
     level: text('level', { enum: ['MEMBER', 'CHANGDU'] }),
     days: integer('days').notNull(),
     source: text('source').notNull(),
-    /** Hash of this user's row before, '' for the first. */
+    /** Hash of this user's previous row, '' for the first. */
     prev: text('prev').notNull(),
-    /** SHA-256 in hex of `sealedText`. */
+    /** SHA-256 in hex of `buildHashInput` (domain/membership). */
     hash: text('hash').notNull(),
     at: timestampColumn('at').notNull(),
   },
   (t) => [
-    // The same order, award or code gives once, whoever asks.
+    // Idempotency: an order, award or code grants its days once, regardless of the number of requests.
     uniqueIndex('membership_source').on(t.source),
-    // A chain does not fork.
+    // The hash chain must not fork.
     uniqueIndex('membership_chain').on(t.user_id, t.prev),
     index('membership_of').on(t.user_id, t.id),
   ],
 )
 
-/** Prices that an editor set, in fen; a product without a row is not sold. What was bought is frozen on its order. */
+/**
+ * Prices set by an editor, in fen; a product without a row is not for sale. An order stores its own copy of
+ * the price.
+ */
 export const products = pgTable('products', {
   code: text('code', { enum: PRODUCT_CODES }).primaryKey(),
   price: integer('price').notNull(),
@@ -37,7 +41,10 @@ export const products = pgTable('products', {
   updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
 })
 
-/** Accounts elsewhere that a trial was given for, as keyed hashes: each gives once, also when its reader is gone. */
+/**
+ * External accounts that have used a trial, as keyed hashes: each can use it once, even if the reader has
+ * deleted the account here.
+ */
 export const trial_ids = pgTable('trial_ids', {
   id_hash: byteaColumn('id_hash').primaryKey(),
   at: timestampColumn('at').notNull().default(nowDefault),

@@ -1,4 +1,4 @@
-// Tables of notes: a reader's own, what they made public of them, and what others reported.
+// Schema of notes: a reader's own notes, the public copies, and reports about these.
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTE_COLORS } from '../../../domain/note/note.ts'
 import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
@@ -13,7 +13,7 @@ const place = {
   color: text('color', { enum: NOTE_COLORS }).notNull(),
   prefix: text('prefix').notNull().default(''),
   suffix: text('suffix').notNull().default(''),
-  /** UTF-16 units in the article's text as it was when the note was made. */
+  /** UTF-16 offsets in the article's text at the time when the note was created. */
   start_at: integer('start_at').notNull(),
   end_at: integer('end_at').notNull(),
 }
@@ -28,7 +28,9 @@ export const notes = pgTable(
     is_public: boolean('is_public').notNull().default(false),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
     updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
-    /** Its words stay until then: a deletion can be taken back by sending it again. */
+    /**
+     * Soft delete: the text stays until then, so that the deletion can be undone by sending the note again.
+     */
     deleted_at: timestampColumn('deleted_at'),
   },
   (t) => [
@@ -39,7 +41,7 @@ export const notes = pgTable(
   ],
 )
 
-/** The house's copies of public notes: readers ask for them by article. `author_id` wrote it. */
+/** Public copies of notes, queried by article. `author_id` is the author. */
 export const public_notes = pgTable(
   'public_notes',
   {
@@ -49,7 +51,7 @@ export const public_notes = pgTable(
     ...place,
     at: timestampColumn('at').notNull(),
     is_hidden: boolean('is_hidden').notNull().default(false),
-    /** An editor has not looked yet: its author is new, or it has a link. */
+    /** Waits for the check by an editor, because its author is new or it has a link. */
     is_waiting: boolean('is_waiting').notNull().default(false),
     hidden_by: referenceColumn('hidden_by'),
     reports: integer('reports').notNull().default(0),

@@ -1,18 +1,20 @@
-// Tables of doing things once and in the background: operations by their client's id, tasks with progress.
+// Schema of idempotent operations by idempotency key, and of background tasks with progress.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
-/** Remembered for 90 days: the same op_id has one effect and gets the same answer. */
+/** Stored for 90 days: the same op_id has one effect and gets the same response. */
 export const idempotent_operations = pgTable(
   'operations',
   {
     user_id: referenceColumn('user_id').notNull(),
     op_id: uuid('op_id').notNull(),
     call: text('call').notNull(),
-    /** How earlier versions kept the answer: as `{ value }`, in which jsonb orders the keys anew. */
+    /**
+     * Response in the format of earlier versions: `{ value }`; jsonb does not preserve the order of its keys.
+     */
     answer: jsonb('answer'),
-    /** The answer as JSON, letter by letter, so that a repetition is the same to the byte. */
+    /** The response as JSON text, so that the response of a retry is identical in every byte. */
     answer_text: text('answer_text'),
     at: timestampColumn('at').notNull().default(nowDefault),
   },
@@ -32,14 +34,14 @@ export const tasks = pgTable(
     message: text('message').notNull().default(''),
     result: jsonb('result'),
     error: jsonb('error'),
-    /** Tries that failed in a passing way, and when the next one is. */
+    /** Number of transient failures, and the time of the next retry. */
     tries: integer('tries').notNull().default(0),
     retry_at: timestampColumn('retry_at'),
-    /** Who may look at it beside admins. */
+    /** The user who may see the task, in addition to admins. */
     user_id: referenceColumn('user_id'),
     article_id: referenceColumn('article_id'),
     subject: text('subject').notNull().default(''),
-    /** Of tasks with one key, only one waits or runs. */
+    /** Deduplication key: only one task per key is queued or running. */
     key: text('key'),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
     updated_at: timestampColumn('updated_at').notNull().default(nowDefault),

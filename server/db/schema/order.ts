@@ -1,4 +1,5 @@
-// Tables of orders: what was bought is frozen on the order, its log is only added to (the database refuses more), and what the daily comparison with a provider found.
+// Schema of orders: the purchase is copied to the order, its event log is append-only (enforced by the
+// database), and a report stores the daily reconciliation with a provider.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -22,13 +23,13 @@ export const orders = pgTable(
   'orders',
   {
     user_id: referenceColumn('user_id').notNull(),
-    /** Told on the phone, known to the provider. */
+    /** Shown to the buyer for support calls, and sent to the provider. */
     order_no: text('order_no').notNull(),
     code: text('code', { enum: PRODUCT_CODES }).notNull(),
     level: text('level', { enum: ['MEMBER', 'CHANGDU'] }).notNull(),
     days: integer('days').notNull(),
     title: text('title').notNull(),
-    /** What is to be paid, and what it would be without a first price. */
+    /** Amount to pay, and the amount without a first price. */
     fen: integer('fen').notNull(),
     list_fen: integer('list_fen').notNull(),
     is_first_price: boolean('is_first_price').notNull(),
@@ -36,12 +37,12 @@ export const orders = pgTable(
     /** Null: paid by hand, outside of the product. */
     way: text('way', { enum: PAYMENT_METHODS }),
     provider: text('provider', { enum: PAY_PROVIDERS }),
-    /** The provider's number of the payment. */
+    /** The provider's id of the payment. */
     transaction_id: text('transaction_id'),
     refund_no: text('refund_no'),
-    /** The client's id of the act that made it. */
+    /** Idempotency key of the request that created the order. */
     op_id: uuid('op_id'),
-    /** When the provider was last asked about it. */
+    /** Time of the last query to the provider about this order. */
     asked_at: timestampColumn('asked_at'),
     created_at: timestampColumn('created_at').notNull(),
     expires_at: timestampColumn('expires_at').notNull(),
@@ -54,10 +55,10 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.order_no] }),
     uniqueIndex('orders_number').on(t.order_no),
-    // One that waits for its money at a time, and one act makes one order.
+    // One pending order per user at a time, and one order per idempotency key.
     uniqueIndex('orders_pending').on(t.user_id).where(sql`state = 'PENDING'`),
     uniqueIndex('orders_op').on(t.user_id, t.op_id),
-    // The first price is had once.
+    // The first price is available once per user.
     uniqueIndex('orders_first_price')
       .on(t.user_id)
       .where(sql`is_first_price and state in ('PENDING', 'FINISHED')`),
@@ -69,7 +70,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What happened to orders, and what was refused; a notice that names no order of ours has '' for its number. */
+/** Events of orders, including rejected webhooks; a webhook without an order of ours has '' as its number. */
 export const order_events = pgTable(
   'order_events',
   {
@@ -77,15 +78,15 @@ export const order_events = pgTable(
     order_no: text('order_no').notNull(),
     at: timestampColumn('at').notNull(),
     kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
-    /** Null = the house itself, or a provider. */
+    /** Null: the system itself, or a provider. */
     actor_id: referenceColumn('actor_id'),
-    /** Why, in few words and numbers; never a key, never who paid. */
+    /** The reason in short text and numbers; never a key, never the payer. */
     detail: jsonb('detail').notNull(),
   },
   (t) => [index('order_events_of').on(t.order_no, t.id), index('order_events_at').on(t.at)],
 )
 
-/** A provider's statement of a day of China beside our orders. */
+/** Reconciliation of a provider's statement of one day (China time) with our orders. */
 export const payment_reports = pgTable(
   'payment_reports',
   {
@@ -97,7 +98,7 @@ export const payment_reports = pgTable(
     paid_fen: integer('paid_fen').notNull(),
     refund_count: integer('refund_count').notNull(),
     refund_fen: integer('refund_fen').notNull(),
-    /** What does not agree: a list, empty when all does. */
+    /** The differences; empty when everything matches. */
     findings: jsonb('findings').$type<ReconciliationFinding[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.day] })],

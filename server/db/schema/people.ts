@@ -1,15 +1,15 @@
-// Table of what people are called elsewhere: their numbers at WeChat.
+// Schema of users' ids at WeChat.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
-/** One account at WeChat belongs to one user; a user may have several: one in each of our apps there. */
+/** A WeChat id belongs to one user; a user may have several, one for each of our apps at WeChat. */
 export const wechat_ids = pgTable(
   'wechat_ids',
   {
     openid: text('openid').primaryKey(),
     user_id: referenceColumn('user_id').notNull(),
-    /** The same person in our other apps there; '' where WeChat did not tell. */
+    /** The id of the same person across our apps; '' where WeChat did not send it. */
     unionid: text('unionid').notNull().default(''),
     at: timestampColumn('at').notNull().default(nowDefault),
   },

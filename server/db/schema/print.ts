@@ -1,9 +1,9 @@
-// Table of what editors chose for posters.
+// Schema of the quotes that editors chose for posters.
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { articles } from './article.ts'
 import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
-/** The sentence that an editor chose to stand on an article's poster; without one it is chosen by rule. */
+/** The sentence that an editor chose for an article's poster; the default is chosen by rules. */
 export const print_quotes = pgTable('print_quotes', {
   article_id: referenceColumn('article_id')
     .primaryKey()

@@ -1,4 +1,5 @@
-// Tables of the weekly ranking: what each reader has, how many have about as much, and who does not take part.
+// Schema of the weekly ranking: the amount of each reader, the count per bucket of amounts, and the readers
+// who opted out.
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { RANK_CATS } from '../../../domain/rank/rank.ts'
@@ -8,11 +9,11 @@ export const week_ranks = pgTable(
   'week_ranks',
   {
     user_id: referenceColumn('user_id').notNull(),
-    /** Its Monday. */
+    /** The Monday of the week. */
     week: date('week').notNull(),
     cat: text('cat', { enum: RANK_CATS }).notNull(),
     amount: integer('amount').notNull(),
-    /** When the amount was reached: of equals the earlier is before. */
+    /** Time at which the amount was reached: of equal amounts the earlier one ranks higher. */
     reached_at: timestampColumn('reached_at').notNull(),
     is_out: boolean('is_out').notNull().default(false),
   },
@@ -24,7 +25,10 @@ export const week_ranks = pgTable(
   ],
 )
 
-/** How many take part in each bucket (`BUCKET`), in several rows that are added up. */
+/**
+ * Number of participants per bucket (`RANK_BUCKET_SIZE`), split into several rows (shards) that are summed
+ * up.
+ */
 export const rank_counts = pgTable(
   'rank_counts',
   {

@@ -1,4 +1,4 @@
-// Table of reports: what readers say is wrong in an article, and what was made of it.
+// Schema of reports: errors in articles that readers report, and the decisions of editors.
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REPORT_ABOUT, REPORT_STATES } from '../../../domain/report/kinds.ts'
@@ -13,35 +13,35 @@ export const article_reports = pgTable(
     article_id: referenceColumn('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The block it is in; it keeps its id while its text is nearly the same. */
+    /** Id of the block; it is stable while the text changes only slightly. */
     paragraph: text('paragraph').notNull(),
     about: text('about', { enum: REPORT_ABOUT }).notNull(),
-    /** The word or the sentence, as it stands in the text. */
+    /** The word or the sentence, exactly as in the text. */
     quote: text('quote').notNull(),
-    /** The word's lemma, for a gloss; '' else. */
+    /** The word's lemma, for a gloss; else ''. */
     lemma: text('lemma').notNull().default(''),
-    /** Of a question, which one it is: a digest of `shown`; '' else. A sentence may have several. */
+    /** Identifies a question by a digest of `shown`, since a sentence may have several; else ''. */
     question: text('question').notNull().default(''),
-    /** What the reader was shown: the gloss, the Chinese of the paragraph, or the question. */
+    /** What the reader saw: the gloss, the Chinese of the paragraph, or the question. */
     shown: text('shown').notNull().default(''),
     comment: text('comment').notNull().default(''),
-    /** The revision that the reader had before them. */
+    /** The revision that the reader saw. */
     revision: integer('revision').notNull(),
     state: text('state', { enum: REPORT_STATES }).notNull().default('OPEN'),
-    /** Why nothing was changed. */
+    /** Why no change was made. */
     reason: text('reason').notNull().default(''),
-    /** What stands there now. */
+    /** The corrected text. */
     mended: text('mended').notNull().default(''),
-    /** Mends the cards saved from that place. */
+    /** Task that corrects the cards saved from that sentence. */
     task_id: uuid('task_id'),
     decided_by: referenceColumn('decided_by'),
     decided_at: timestampColumn('decided_at'),
-    /** When the reader saw what became of it. */
+    /** Time at which the reader saw the decision. */
     seen_at: timestampColumn('seen_at'),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
-    // The same place told twice is one report.
+    // Deduplication: one open report per reader and text.
     uniqueIndex('article_reports_open')
       .on(t.user_id, t.article_id, t.paragraph, t.about, t.quote, t.question)
       .where(sql`state = 'OPEN'`),

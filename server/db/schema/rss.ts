@@ -1,4 +1,4 @@
-// Tables of RSS: feeds with their health, and the items found in them.
+// Schema of RSS: feeds with their health, and the items fetched from them.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { OTHER_LANGUAGES } from '../../../domain/article/other-language.ts'
@@ -13,28 +13,31 @@ export const feeds = pgTable(
   {
     id: idColumn().primaryKey(),
     url: text('url').notNull(),
-    /** Others that led to it: what it was added by when that is not `url`, and where it was before it moved. */
+    /**
+     * Other URLs of the feed: the one by which it was added if that is not `url`, and those before a
+     * permanent redirect.
+     */
     addresses: text('addresses').array().notNull().default(sql`'{}'::text[]`),
-    /** As the feed calls itself. */
+    /** The title in the feed itself. */
     title: text('title').notNull(),
-    /** As the editors call it; '' = as it calls itself. */
+    /** The editors' name for it; '': use its own title. */
     name: text('name').notNull().default(''),
     folder: text('folder').notNull().default(''),
-    /** The publication its articles are of; null = as each page says. */
+    /** The publication of its articles; null: as each page states. */
     publication_id: referenceColumn('publication_id').references(() => creators.id, { onDelete: 'set null' }),
-    /** Whether its new items are taken by themselves. */
+    /** Whether its new items are accepted automatically. */
     auto_take: boolean('auto_take').notNull().default(false),
-    /** Whether what is taken is translated as soon as it is there. */
+    /** Whether accepted items are translated automatically. */
     auto_translate: boolean('auto_translate').notNull().default(false),
-    /** Who translates its articles; null = the site's order. */
+    /** The translator of its articles; null: the site's default order. */
     translator: text('translator', { enum: TRANSLATOR_NAMES }),
-    /** What is easier is neither taken nor translated by itself. */
+    /** Minimum level: easier items are neither accepted nor translated automatically. */
     level_floor: text('level_floor', { enum: DIFFICULTY_LEVELS }),
-    /** Given to its articles. */
+    /** Added to its articles. */
     topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
-    /** Items kept beside those that were taken and those that it still lists. */
+    /** Max. number of stored items, in addition to accepted ones and those that the feed still lists. */
     keep: integer('keep').notNull().default(DEFAULT_ITEM_LIMIT),
-    /** Since when its server says that it is gone for good (410); it is asked no more. */
+    /** Time since which the server responds with 410 (gone for good); the feed is no longer fetched. */
     gone_at: timestampColumn('gone_at'),
     site_url: text('site_url').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -62,27 +65,30 @@ export const feed_items = pgTable(
     guid: text('guid').notNull(),
     title: text('title').notNull(),
     link: text('link').notNull(),
-    /** The link without what does not name the page; null = no link, or kept before there were keys. */
+    /**
+     * The normalized link, without the parts that do not identify the page; null: no link, or a row older
+     * than this column.
+     */
     link_key: text('link_key'),
     author: text('author').notNull().default(''),
     summary: text('summary').notNull().default(''),
     published_at: timestampColumn('published_at'),
     article_id: referenceColumn('article_id'),
-    /** Its page was that article already when it was taken: the article is not the item's to throw away. */
+    /** The article already existed when the item was accepted, so an undo must not delete the article. */
     was_known: boolean('was_known').notNull().default(false),
     found_at: timestampColumn('found_at').notNull().default(nowDefault),
-    /** Where it stands in the inbox: when it appeared, as far as that is not after we found it. */
+    /** Sort key in the inbox: the publication time, but not later than the time at which we found it. */
     at: timestampColumn('at').notNull().default(nowDefault),
-    /** Of its text, as far as anybody has read it. */
+    /** Word count of its text, as far as it was fetched. */
     words: integer('words'),
-    /** Guessed from its text. */
+    /** Estimated from its text. */
     level: text('level', { enum: DIFFICULTY_LEVELS }),
-    /** Of what has been read of it; null for English and for what cannot be determined. */
+    /** Language of the fetched text; null for English and when it cannot be determined. */
     other_language: text('other_language', { enum: OTHER_LANGUAGES }),
     state: text('state', { enum: ITEM_STATES }).notNull().default('UNREAD'),
     decided_by: referenceColumn('decided_by'),
     decided_at: timestampColumn('decided_at'),
-    /** What was decided in one act is taken back in one. */
+    /** Items of one batch decision share this id, so that one undo reverts them all. */
     decision: uuid('decision'),
   },
   (t) => [

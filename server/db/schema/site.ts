@@ -1,4 +1,5 @@
-// Tables of how the house is: errors that nobody had foreseen, by the hour, and when each provider last did well and last failed.
+// Schema of the site's health: counts of unexpected errors by the hour, and the last success and failure of
+// each provider.
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 
@@ -7,7 +8,7 @@ export const error_events = pgTable(
   {
     hour: timestampColumn('hour').notNull(),
     text: text('text').notNull(),
-    /** '' = none known. */
+    /** '': unknown. */
     place: text('place').notNull(),
     error: text('error').notNull(),
     count: integer('count').notNull(),
@@ -20,6 +21,6 @@ export const provider_health = pgTable('provider_signs', {
   name: text('name').primaryKey(),
   good_at: timestampColumn('good_at'),
   failed_at: timestampColumn('failed_at'),
-  /** Of the last failure; '' without one. */
+  /** Error of the last failure; '' without one. */
   failure: text('failure').notNull().default(''),
 })

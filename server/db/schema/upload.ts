@@ -1,4 +1,5 @@
-// Table of uploads: files that readers send to the store in parts, from the grant until somebody has taken them.
+// Schema of uploads: files that readers send to the storage in parts, from the grant until a feature has
+// taken them over.
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { UPLOAD_KINDS } from '../../../domain/upload/kinds.ts'
 import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
@@ -9,22 +10,22 @@ export const uploads = pgTable(
     user_id: referenceColumn('user_id').notNull(),
     id: uuid('id').notNull(),
     kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
-    /** As its reader calls it. */
+    /** The reader's name for the file. */
     name: text('name').notNull(),
-    /** While `part_size` is 0 the most it may have; the bytes that came once it is settled or cancelled. */
+    /** While `part_size` is 0, the max. size; the actual size in bytes once the upload has ended. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** 0: one part, whose size its reader did not say. */
+    /** 0: one part of unknown size. */
     part_size: integer('part_size').notNull(),
-    /** Where it lies in the store, and by which name the store knows the upload; '' until it has begun there. */
+    /** Storage key, and the storage's id of the upload; '' until the upload has begun there. */
     key: text('key').notNull(),
     upload_id: text('upload_id').notNull().default(''),
-    /** OPEN → DONE, or WRONG when its content is not what its name says; CANCELLED by its reader or by time. */
+    /** OPEN → DONE, or WRONG if validation of the content fails; CANCELLED by the reader or by a timeout. */
     state: text('state', { enum: ['OPEN', 'DONE', 'WRONG', 'CANCELLED'] })
       .notNull()
       .default('OPEN'),
     /** SHA-256 of its bytes in hex, once complete. */
     digest: text('digest'),
-    /** Of a picture: where readers see it, and its size in pixels. */
+    /** For a picture: its public URL, and its size in pixels. */
     src: text('src'),
     width: integer('width'),
     height: integer('height'),

@@ -1,4 +1,4 @@
-// Tables of visitors: the events that the browser reports, and each visitor as these make them known.
+// Schema of visitors: the events that browsers report, and one row per visitor, computed from the events.
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, nowDefault, timestampColumn } from './columns.ts'
 
@@ -9,9 +9,9 @@ export const log_events = pgTable(
     name: text('name').notNull(),
     data: jsonb('data').notNull(),
     cuid: text('cuid').notNull(),
-    /** Number of the reader whose session it was; '' = a guest. */
+    /** Id of the reader of the session; '': a guest. */
     uid: text('uid').notNull(),
-    /** Whom the browser names; anybody may write anything there. */
+    /** The user id that the browser claims; it may be forged. */
     claimed_uid: text('claimed_uid').notNull().default(''),
     is_new: boolean('is_new').notNull(),
     source: text('source').notNull(),
@@ -21,7 +21,9 @@ export const log_events = pgTable(
   (t) => [index('log_events_cuid').on(t.cuid, t.id), index('log_events_at').on(t.at)],
 )
 
-/** One row a visitor, kept up as events come: what a list of them would otherwise count from all events. */
+/**
+ * One row per visitor, updated with each event; otherwise a list of visitors would have to count all events.
+ */
 export const visitors = pgTable(
   'visitors',
   {
@@ -29,12 +31,12 @@ export const visitors = pgTable(
     first_at: timestampColumn('first_at').notNull(),
     last_at: timestampColumn('last_at').notNull(),
     events: integer('events').notNull().default(1),
-    /** Events that are a look at a page. */
+    /** Events that are page views. */
     pages: integer('pages').notNull().default(0),
     source: text('source').notNull(),
-    /** The app it last came by, '' = a browser. */
+    /** App of the last event, '': a browser. */
     app: text('app').notNull().default(''),
-    /** Number of the reader whose session it last was; '' = always a guest. */
+    /** Id of the reader of the last session; '': always a guest. */
     uid: text('uid').notNull().default(''),
   },
   (t) => [index('visitors_last').on(t.last_at, t.cuid)],

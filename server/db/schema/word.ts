@@ -1,4 +1,5 @@
-// Tables of a reader's words: cards, contexts, the append-only review log, states; every key begins with the user.
+// Schema of a reader's words: cards, contexts, the append-only review log, states; every key begins with the
+// user.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -23,7 +24,7 @@ export const cards = pgTable(
     /** The form that was saved first. */
     word: text('word').notNull(),
     gloss: text('gloss').notNull().default(''),
-    /** The reader wrote the gloss: neither a new context nor a mending changes it. */
+    /** The reader wrote the gloss: neither a new context nor a recomputation changes it. */
     is_gloss_own: boolean('is_gloss_own').notNull().default(false),
     phonetic: text('phonetic').notNull().default(''),
     /** FSRS: NEW, LEARNING, REVIEW, RELEARNING. */
@@ -41,11 +42,19 @@ export const cards = pgTable(
     last_review: timestampColumn('last_review'),
     created_at: timestampColumn('created_at').notNull().default(nowDefault),
     deleted_at: timestampColumn('deleted_at'),
-    /** Since when it rests: no review brings it until its reader calls it back. Null: it does not. */
+    /**
+     * Time since which the card is suspended: no review includes it until the reader resumes it. Null: not
+     * suspended.
+     */
     rested_at: timestampColumn('rested_at'),
-    /** Which rules chose lemma and gloss; a job mends cards of older ones. */
+    /**
+     * Version of the rules (algorithm) that chose lemma and gloss; a job recomputes cards of older versions.
+     */
     rules: smallint('rules').notNull().default(0),
-    /** Lemmas it was kept under before, its own and those of cards it took in: a step on its way names the old one. */
+    /**
+     * Previous lemmas of the card and of cards merged into it: an offline operation that arrives late may use
+     * an old one.
+     */
     former: text('former').array().notNull().default(sql`'{}'`),
   },
   (t) => [
@@ -69,16 +78,19 @@ export const card_contexts = pgTable(
     word: text('word').notNull(),
     sentence: text('sentence').notNull(),
     article_id: referenceColumn('article_id'),
-    /** Kept as it was, so that a card still says where it is from when the article is gone. */
+    /** A copy, so that a card shows its origin even after the article was deleted. */
     article_title: text('article_title'),
     book_uuid: text('book_uuid'),
     paragraph: text('paragraph'),
     gloss: text('gloss').notNull().default(''),
-    /** Where the word's parts stand in the sentence; null in contexts that nobody has looked at since. */
+    /**
+     * Offsets of the word's parts in the sentence; null in contexts that were not recomputed since this
+     * column exists.
+     */
     spans: jsonb('spans').$type<[number, number][]>(),
-    /** The paragraph's Chinese at that time. */
+    /** The Chinese of the paragraph at that time. */
     zh: text('zh').notNull().default(''),
-    /** Of that the Chinese of the sentence. */
+    /** The part of `zh` that translates the sentence. */
     sentence_zh: text('sentence_zh').notNull().default(''),
     at: timestampColumn('at').notNull().default(nowDefault),
   },
@@ -92,8 +104,8 @@ export const card_contexts = pgTable(
 )
 
 /**
- * Append-only. A REVIEW row holds the card as it was before; an UNDO row names the review it takes back; a MERGE row
- * names the card that became this one's lemma, whose own rows stay as they are.
+ * Append-only. A REVIEW row has a snapshot of the card before it. An UNDO row refers to the review that it
+ * reverts. A MERGE row refers to the card that was merged into this one; the other card's rows do not change.
  */
 export const reviews = pgTable(
   'reviews',
@@ -107,7 +119,7 @@ export const reviews = pgTable(
     spent: integer('spent'),
     undoes: referenceColumn('undoes'),
     merges: referenceColumn('merges'),
-    /** The card before the review, whole. */
+    /** Snapshot of the whole card before the review. */
     before: jsonb('before'),
     /** State before, for statistics. */
     state: text('state', { enum: ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] }),
@@ -122,7 +134,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Where a reader differs from their base: known, ignored, learning, unknown after all. */
+/** Words whose state differs from the reader's base: known, ignored, learning, unknown after all. */
 export const word_states = pgTable(
   'word_states',
   {
@@ -134,7 +146,7 @@ export const word_states = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.lemma] })],
 )
 
-/** Per day of Asia/Shanghai: what the day's figures need, kept with each write. */
+/** Statistics per day of Asia/Shanghai, updated with each write. */
 export const study_days = pgTable(
   'study_days',
   {
@@ -147,7 +159,7 @@ export const study_days = pgTable(
     /** Reviews of REVIEW-state cards, and how many of them were remembered. */
     mature_reviews: integer('mature_reviews').notNull().default(0),
     mature_kept: integer('mature_kept').notNull().default(0),
-    /** How many lemmas were known when the day was last looked at; null where nobody looked. */
+    /** Number of known lemmas at the last query of that day; null without one. */
     known: integer('known'),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.day] })],
