@@ -1,4 +1,5 @@
-// After the last paragraph: 读完 with what it was worth, the next article, passing it on.
+// The end of an article: the 读完 button with what the reading was worth, the next article and the share
+// button.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
@@ -16,7 +17,7 @@ import { shareArticle } from './share.ts'
 
 export interface ArticleEndProps {
   article: ArticleShown
-  /** Forms that were asked about in this visit, lower case. */
+  /** Word forms that were looked up in this visit, lower case. */
   tapped: RefObject<Set<string>>
 }
 
@@ -73,7 +74,7 @@ function Next({ article, address, label }: NextArticle) {
       </span>
       <span className={styles.zh}>{title_zh}</span>
       <span className={styles.meta}>
-        {/* One kept in this browser from before may lack them. */}
+        {/* An article that an older version cached in this browser may lack these fields. */}
         {typeof known_percent === 'number' && <b>你认识 {Math.floor(known_percent)}%</b>}
         {typeof minutes === 'number' && formatMinutes(minutes)}
       </span>
@@ -82,7 +83,9 @@ function Next({ article, address, label }: NextArticle) {
   )
 }
 
-/** Membership cannot be bought yet: the end of the free part says so, and leads on to what can be read. */
+/**
+ * Membership cannot be bought yet: the end of the free part shows a message and links to the membership page.
+ */
 function Locked({ address, isLoggedIn }: { address: string; isLoggedIn: boolean }) {
   return (
     <div className={styles.locked}>

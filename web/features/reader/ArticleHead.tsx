@@ -1,4 +1,4 @@
-// What stands over the text: source, titles, how long and how hard it is.
+// The header above the text of an article: source, titles, length and difficulty.
 import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
@@ -29,7 +29,7 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
             level && levelLabel(level),
             formatMinutes(article.minutes),
             formatWordCount(article.word_count),
-            // Who and when go to the next line together: a date alone there looks lost.
+            // Author and date wrap to the next line together: a date alone on a line looks lost.
             <span key="by" className="prose-by">
               {author !== null && author.name !== source && (
                 <>
@@ -42,14 +42,14 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
               {article.published_at && formatDate(article.published_at)}
               {article.appeared_at && ` · 原文 ${formatDate(article.appeared_at)}`}
             </span>,
-            // Its place is kept; it is shown by study/use-before-offer.ts, to whom it is of use.
+            // Placeholder. study/use-before-offer.ts shows the button to readers who can use it.
             <button key="before" type="button" className="prose-before">
               读前 10 词
             </button>,
           ]}
         />
       </div>
-      {/* the place of 总结, whose code comes later: see summary/ArticleSummary.tsx */}
+      {/* placeholder of 总结, whose code is lazy: see summary/ArticleSummary.tsx */}
       <div className="prose-summary" />
     </header>
   )

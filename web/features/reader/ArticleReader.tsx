@@ -1,4 +1,4 @@
-// Opens an article: its shape while it comes, a word when it does not, the text when it is there.
+// Loads an article by id: shows a skeleton while loading, an error when the fetch fails, and then the text.
 import { ApiError } from '../../lib/api.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
 import { LoadError } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,5 @@
-// The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
+// Renders the text of an article: one element per block, plain text inside, with the Chinese where the
+// setting wants it.
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { splitTextPieces, type TextPiece, type TextRun } from '../../../domain/article/text-pieces.ts'
@@ -12,21 +13,24 @@ import type { TranslationMode } from './settings.ts'
 
 export interface ArticleTextProps {
   sections: readonly TextSection[]
-  /** So many of them are in the page. */
+  /** Number of sections that are rendered so far. */
   shown: number
   translation: TranslationMode
-  /** Paragraphs whose Chinese is open, where it opens by a tap. */
+  /** Ids of the paragraphs whose Chinese is open, in the mode that opens it by a tap. */
   opened: ReadonlySet<string>
   onToggle: (paragraph: string) => void
-  /** Highlighted words by paragraph, only where the browser has no highlights of its own. */
+  /** Highlighted words by paragraph; set only as the fallback for browsers without the CSS Highlight API. */
   highlighted?: ReadonlyMap<string, readonly TextRun[]> | undefined
 }
 
 const NO_RUNS: readonly TextRun[] = []
 
-/** What is far from the window is neither styled nor laid out: first by section, then by paragraph. */
+/**
+ * Renders the sections. Content far from the viewport is neither styled nor laid out: first by section, then
+ * by paragraph.
+ */
 export const ArticleText = memo(function ArticleText({ sections, shown, ...looks }: ArticleTextProps) {
-  // One stop of the Tab key for the whole text, see use-word-cursor.ts.
+  // The whole text is one stop of the Tab key, see use-word-cursor.ts.
   const first = sections[0]?.groups[0]?.items.find(({ kind }) => kind !== 'img')?.id
   return sections
     .slice(0, shown)
@@ -73,14 +77,16 @@ const SectionText = memo(function SectionText({ section, first, ...looks }: Sect
   )
 })
 
-/** About how high a paragraph will be, so that the scrollbar tells the truth before it is laid out. */
+/** Estimated height of a paragraph (em), so that the scrollbar has the right size before the layout. */
 function emOf({ kind, text, zh }: Paragraph, isShown: boolean): number {
   if (kind === 'img') return 14
   const chinese = isShown ? Math.ceil(zh.length / 24) * 1.45 + 0.8 : 0
   return Math.ceil(text.length / 44) * 1.62 + chinese + 0.85
 }
 
-/** Not as a style attribute, which the page's policy takes out of the server's markup. */
+/**
+ * Set by script, not as a style attribute: the page's CSP removes style attributes from the server's markup.
+ */
 const placeholder = (em: number) => (element: HTMLElement | null) => {
   if (element) element.style.containIntrinsicBlockSize = `auto ${em.toFixed(1)}em`
 }
@@ -88,7 +94,7 @@ const placeholder = (em: number) => (element: HTMLElement | null) => {
 interface BlockProps {
   paragraph: Paragraph
   translation: TranslationMode
-  /** Whether its Chinese is. */
+  /** Whether the Chinese of the paragraph is shown. */
   isShown: boolean
   isFirst: boolean
   onToggle: (paragraph: string) => void
@@ -173,7 +179,10 @@ function Line({ kind, id, isFirst, children }: LineProps) {
   )
 }
 
-/** Emphasis and links of the text; every other run is a highlighted word. `depth`: how many runs are open already. */
+/**
+ * Renders emphasis and links of the text; every other run is a highlighted word. `depth`: number of runs that
+ * are open already.
+ */
 function pieceElement(piece: TextPiece, depth = 0): ReactNode {
   const run = piece.runs[depth]
   if (!run) return piece.text
@@ -197,7 +206,7 @@ function pieceElement(piece: TextPiece, depth = 0): ReactNode {
       rel="noopener noreferrer"
       className={styles.link}
       onClick={(event) => {
-        // A web view has no tabs to open it in.
+        // A web view has no tabs: open the link in the browser of the device.
         if (!isEmbedded()) return
         event.preventDefault()
         openInBrowser(href)
@@ -208,7 +217,7 @@ function pieceElement(piece: TextPiece, depth = 0): ReactNode {
   )
 }
 
-/** As wide as the text: at most 66 characters, and on a phone as the screen. */
+/** `sizes` of an image: as wide as the text (at most 66 characters), on a phone as wide as the screen. */
 const SIZES = '(min-width: 760px) 680px, 100vw'
 const WIDTHS = [480, 640, 960, 1280] as const
 
@@ -226,7 +235,7 @@ function Picture({ paragraph, showsZh }: { paragraph: Paragraph; showsZh: boolea
         height={height ?? 800}
         loading="lazy"
         decoding="async"
-        // A picture that has gone must not leave a broken frame.
+        // Hide an image that fails to load, so that no broken frame is shown.
         onError={(event) => {
           event.currentTarget.hidden = true
         }}

@@ -1,4 +1,4 @@
-// The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
+// The open article: text, bars, the word sheet and the panels, and the state that they share.
 import { useRouter } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
@@ -39,12 +39,12 @@ import { useReaderFocus } from './use-reader-focus.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import '../../ui/reading.css'
 
-// A tap on a word redraws what it changes, not the page.
+// memo: a tap on a word re-renders only what it changes, not the whole page.
 const Head = memo(ArticleHead)
 const End = memo(LazyArticleEnd)
 const Bar = memo(ReaderBar)
 
-/** The title has gone under the bar by then (px). */
+/** Scroll position (px) from which the title is hidden under the top bar. */
 const TITLE_BELOW = 120
 
 export function OpenArticle({ article }: { article: ArticleShown }) {
@@ -55,7 +55,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const liveRegion = useRef<HTMLParagraphElement>(null)
   const [panel, setPanel] = useState<ReaderPanel>()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  // A panel stays in the page once it was opened, so that it can be drawn leaving.
+  // A panel stays mounted after it was first opened, so that it can render its closing animation.
   const [used, setUsed] = useState<ReadonlySet<ReaderPanel>>(new Set())
   const tapped = useRef(new Set<string>())
   const [openedWord, setOpenedWord] = useState<OpenedWord>()
@@ -68,11 +68,12 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     return { id: article.id, chineseOf: (paragraph: string) => chinese.get(paragraph) ?? '' }
   }, [article.id, article.paragraphs])
   const sections = useMemo(() => splitIntoSections(article.paragraphs), [article.paragraphs])
-  // A link from a word's sentence asks for its paragraph.
+  // A link from the sentence of a saved word has the paragraph as its hash.
   const router = useRouter()
   const [place] = useState(() => findPlaceToRestore(article, router.state.location.hash))
   const [found, setFound] = useState<TextSpot | undefined>(router.state.location.state.spot)
-  // One more than holds the place: without text below it, it could not stand at the top.
+  // Render one section more than the one with the restored place: without text below it, the place could not
+  // be scrolled to the top.
   const shown = useShownSections(sections.length, place ? findSectionIndex(sections, place.paragraph) + 1 : 0)
   const isWhole = shown === sections.length
   const away = useBarsAway(panel === undefined)
@@ -115,7 +116,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const shownTarget = panel === 'word' ? target : undefined
   const shownWord = shownTarget && openedWord?.target === shownTarget ? openedWord : undefined
   const isSaved = useIsSaved(shownWord?.subject.lemma)
-  // Of a phrase every part, as soon as the answer knows them.
+  // Of a phrase, highlight every part as soon as the response has the parts.
   const lit = useMemo(() => shownWord?.parts ?? (shownTarget ? [shownTarget] : []), [shownWord, shownTarget])
   const spots = useMemo(
     () => ({

@@ -1,4 +1,4 @@
-// The tools under the text: Chinese on and off, words by level, keeping the article.
+// The toolbar under the text: Chinese on and off, words by level, bookmark buttons (收藏, 稍后读).
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
@@ -19,7 +19,7 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const has = (action: 'STAR' | 'LATER') => article.marks.includes(action)
-  // Here already with the end of the text, which comes right after it.
+  // This chunk is loaded already: it arrives with the end of the text, right after the article.
   const toggle = (action: 'STAR' | 'LATER') =>
     void import('./marking.ts').then(({ toggleMark }) =>
       toggleMark(cache, article, action, (to) => void navigate({ to })),
@@ -34,7 +34,7 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
           onClick={toggleTranslation}
         />
       )}
-      {/* the place of 播放, whose code comes later: see listen/ListenControl.tsx */}
+      {/* placeholder of 播放, whose code is lazy: see listen/ListenControl.tsx */}
       <i />
       <BarButton icon={<LevelIcon />} label="大纲词汇" onClick={() => onOpen('levels')} />
       <BarButton

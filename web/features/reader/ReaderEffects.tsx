@@ -1,4 +1,5 @@
-// What comes behind the text: notes, tools for a selection, the reading report, the place and the line that are kept.
+// Effects that are loaded after the text: notes, the selection toolbar, the reading report, and saving the
+// reading place.
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { deferTask } from '../../lib/scheduler.ts'
@@ -26,7 +27,8 @@ export type ReaderEffectsProps = Omit<
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: TextSpot) => void }
 
 const loadNotes = () => import('./notes/ReaderNotes.tsx')
-// Drawn when the selection changes, not with each size. It highlights by the notes: it comes with their code.
+// memo: render it when the selection changes, not with each change of size. It creates highlights through the
+// notes, so their chunk is loaded together with it.
 const Selection = memo(
   lazyWithPreload(async () => {
     const [bar] = await Promise.all([import('./panels/SelectionBar.tsx'), loadNotes()])
@@ -38,7 +40,7 @@ const PassageSheet = lazyWithPreload(() => import('./panels/PassageSheet.tsx').t
 const ReportSheet = lazyWithPreload(() => import('./panels/ReportSheet.tsx').then((m) => m.ReportSheet))
 const Notes = memo(lazyWithPreload(() => loadNotes().then((m) => m.ReaderNotes)))
 
-/** Of use only once the whole text is in the page. */
+/** Mount it only once the whole text is rendered. */
 export function ReaderEffects({ article, root, onJump, ...notes }: ReaderEffectsProps) {
   useAnchoredLine(root)
   useRecordPlace(root, article)

@@ -1,4 +1,5 @@
-// Reading by keys, and listening: the word under the cursor, shortcuts, the player. Comes behind the text, which can be read without.
+// Keyboard reading and listening: the word cursor, shortcuts and the audio player. Loaded lazily, because the
+// text can be read without them.
 
 import { useEffect } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'

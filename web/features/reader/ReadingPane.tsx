@@ -1,10 +1,11 @@
-// The part of the page that wears the reader's settings. A change of them draws it again, not what stands in it.
+// Applies the reader's settings to the text. A change of settings re-renders only this wrapper, not its
+// children.
 import type { ReactNode } from 'react'
 import styles from './ArticleReader.module.css'
 import { getReadingStyle, hasDefaultSettings, useReadingSettings } from './settings.ts'
 
 export interface ReadingPaneProps {
-  /** Whether a panel stands beside the text in wide windows. */
+  /** Whether a panel is shown at the side of the text in wide windows. */
   hasSidePanel: boolean
   children: ReactNode
 }

@@ -1,17 +1,20 @@
-// Counts active reading only: the page is in sight and something has moved within the last minute.
+// Counts active reading time only: the page is visible and there was a movement within the last minute.
 
-/** Reading without a movement counts for so long (ms). */
+/** Time after a movement that still counts as reading (ms). */
 export const IDLE_MS = 60_000
 
-/** All times are milliseconds of any one clock. */
+/** All times are milliseconds of one and the same clock. */
 export interface ActiveClock {
-  /** The reader moved: scrolled, tapped, pressed a key. */
+  /** Call when the reader moved: scrolled, tapped or pressed a key. */
   move(now: number): void
-  /** The page came into sight or went out of it. */
+  /** Call when the page became visible or hidden. */
   see(isVisible: boolean, now: number): void
   /** Active milliseconds since the last `take`. */
   active(now: number): number
-  /** Whole seconds of {@link ActiveClock.active}, taken away; the rest of a second stays for the next time. */
+  /**
+   * Returns whole seconds of {@link ActiveClock.active} and subtracts them; the fraction of a second stays
+   * for the next call.
+   */
   take(now: number): number
 }
 
@@ -32,7 +35,7 @@ export function createActiveClock(start: number, isVisible: boolean): ActiveCloc
     see(next, now) {
       settle(now)
       visible = next
-      // Coming back is a movement too.
+      // A return to the page counts as a movement.
       if (next) moved = now
     },
     active(now) {

@@ -1,19 +1,19 @@
-// Keeps an article that was read, so that it opens without a network; its code comes when there is time.
+// Caches articles that were read, so that they open offline; this chunk is loaded when the browser is idle.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { openStore } from '../../lib/storage.ts'
 import { currentUserKey } from '../../local/user-storage.ts'
 import { getSensesKey } from './senses.ts'
 
 const MAX_CACHED_ARTICLES = 60
-/** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
+/** Key of the list of cached ids, the latest first: so the oldest is found without reading sixty texts. */
 const LATEST = 'latest'
-/** `reader`: whose marks, place and share of known words it shows. */
+/** `reader`: the user whose marks, reading place and share of known words the entry has. */
 export type CachedArticle = { article: ArticleShown; at: number; reader: string }
 const shelf = openStore('articles')
 
-/** Keeps it as `reader` got it, and forgets the one that was read longest ago when there are too many. */
+/** Caches the article as `reader` received it, and evicts the least recently read entries above the limit. */
 export async function cacheArticle(article: ArticleShown, reader: string): Promise<void> {
-  // Logged out within that second: what the reader did in it must not stay behind.
+  // The reader may have logged out within that second: do not store what belongs to their account.
   if (reader !== currentUserKey()) return
   const id = String(article.id)
   await shelf.set(id, { article, at: Date.now(), reader } satisfies CachedArticle)

@@ -1,10 +1,10 @@
-// Which text is open and its Chinese, for parts deep inside the reader that save from it.
+// React context of the open text and its Chinese, for nested components of the reader that save from it.
 import { createContext, useContext } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 
-/** The number of an article, or the uuid of a book. */
+/** The id of an article, or the uuid of a book. */
 export type TextId = number | string
-/** What the word sheet has to know of the text; a book has no notes of editors and stays as it is. */
+/** What the word sheet needs of the text; a book has no glosses by editors and never changes. */
 export type OpenText = Pick<ArticleShown, 'words' | 'revision'> & { id: TextId }
 
 interface Opened {

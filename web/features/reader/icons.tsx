@@ -1,4 +1,5 @@
-// The reader's own icons, from lucide, in our stroke; those of its panels stand in panels/icons.tsx, which comes later.
+// Icons of the reader, from lucide, in our stroke width; those of its panels are in panels/icons.tsx, a chunk
+// that is loaded later.
 import { Ellipsis } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 
@@ -9,7 +10,7 @@ const filled = ({ on = false }: On) => ({ fill: on ? 'currentColor' : 'none' })
 const drawn =
   (d: string, size = 21) =>
   () => <LineIcon node={[['path', { d }]]} {...line} size={size} />
-// Lucide's Languages, ListOrdered, ALargeSmall, Star and Bookmark, each in one shape, which is lighter.
+// Lucide's Languages, ListOrdered, ALargeSmall, Star and Bookmark, each as a single path, which is smaller.
 export const TranslationIcon = drawn('m5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6')
 export const LevelIcon = drawn(
   'M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02',

@@ -1,11 +1,12 @@
-// 你认识 x % of the open article as it is now: the server's figure until the reader's words change, then one that keeps up.
+// Store for 你认识 x % of the open article: the server's figure until the reader's words change, then a figure
+// that is updated in the browser.
 import { useSyncExternalStore } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 
 const now = new Map<number, number>()
 const listeners = new Set<() => void>()
 
-/** Says what is known of an article now; undefined: what the server said. */
+/** Sets the current percentage of an article; undefined: the server's figure. */
 export function setKnownPercent(id: number, percent: number | undefined): void {
   if (percent === undefined) now.delete(id)
   else now.set(id, percent)
@@ -17,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** 0–100 with one decimal; null when nothing is known of the reader. */
+/** 0–100 with one decimal; null when nothing is known about the reader's vocabulary. */
 export const useKnownPercent = ({
   id,
   known_percent,

@@ -1,5 +1,6 @@
-// Counts how the share of known words of an article moves with the reader's words. It begins at the server's figure,
-// which knows more of the text (names, the whole of a locked article): only the difference is counted here.
+// Computes how the known share of an article changes with the reader's words. It starts from the server's
+// figure, which covers more of the text (names, the whole of a locked article): only the difference is
+// computed here.
 import { useEffect, useEffectEvent } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
@@ -17,16 +18,16 @@ import {
 import { groupLemmasByParagraph, tokenizeLemmas } from './highlights/reading-highlights.ts'
 import { setKnownPercent } from './known-percent.ts'
 
-/** Running words by lemma, those left out that are only ever written with a capital: they may be names. */
+/** Number of running words by lemma, without those that are always capitalized: they may be names. */
 export type RunningWords = ReadonlyMap<string, number>
 
 type Facts = Pick<CoreDictionary, 'facts'>
 type Text = Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>
 
-/** Paragraphs counted at a time: a long text must not hold up a tap. */
+/** Paragraphs per batch: counting a long text must not block a tap. */
 const AT_A_TIME = 20
 
-/** Counts the running words of an article. `pause` is waited for between pieces of the text. */
+/** Counts the running words of an article. `pause` is awaited between batches. */
 export async function countRunningWords(
   { paragraphs, forms, occurrences }: Text,
   pause: () => Promise<void> = async () => undefined,
@@ -45,7 +46,10 @@ export async function countRunningWords(
   return new Map([...counts].filter(([lemma]) => lower.has(lemma)))
 }
 
-/** Whether the reader knows a lemma: what they said of it, else how firmly its card sits, else by the level they told. */
+/**
+ * Whether the reader knows a lemma: by the state they set, else by the strength of its card, else by their
+ * level.
+ */
 export function isKnownNow(lemma: string, { base, states, cards }: WordHighlights, core: Facts): boolean {
   const state = states.get(lemma)
   if (state === 'KNOWN' || state === 'IGNORED') return true
@@ -55,7 +59,7 @@ export function isKnownNow(lemma: string, { base, states, cards }: WordHighlight
   return base !== null && isBaselineVocabulary(base) && isKnownAtBaseline(base, core.facts(lemma))
 }
 
-/** How many running words the reader knows; `more` are taken as known besides. */
+/** Number of running words that the reader knows; `more`: lemmas that count as known in addition. */
 export function countKnownWords(
   running: RunningWords,
   highlights: WordHighlights,
@@ -69,7 +73,7 @@ export function countKnownWords(
   return known
 }
 
-/** The server's figure, and how many running words were known when it was said. */
+/** The server's figure, and how many running words were known at that time. */
 type Beginning = { percent: number; known: number }
 const beginnings = new Map<string, Beginning>()
 
@@ -78,16 +82,19 @@ export const adjustPercent = ({ percent, known: before }: Beginning, known: numb
   Math.min(100, Math.max(0, Math.round((percent + ((known - before) / Math.max(1, total)) * 100) * 10) / 10))
 
 export interface KnownShare {
-  /** As it would be if these lemmas were known too. */
+  /** The share if these lemmas were known too. */
   percentWith: (more: ReadonlySet<string>) => number
 }
 
-/** `id`: of the article, or a name of the chapter that no other text has. */
+/** `id`: of the article, or a unique name of the chapter. */
 export type CountedText = Text &
   Pick<ArticleShown, 'known_percent' | 'is_cut' | 'word_count'> & { id: number | string }
 type Shown = CountedText & Pick<ArticleShown, 'id'>
 
-/** Undefined when nothing is known of the reader. Rejects when the dictionary does not come. */
+/**
+ * Undefined when nothing is known about the reader's vocabulary. Rejects with an error when the dictionary
+ * cannot be loaded.
+ */
 export async function loadKnownShare(article: CountedText): Promise<KnownShare | undefined> {
   const { id, known_percent, is_cut, word_count } = article
   if (known_percent === null) return undefined
@@ -106,20 +113,20 @@ function beginningOf(id: number | string, percent: number, running: RunningWords
   const key = `${currentUserKey()} ${id} ${percent} ${highlights.base}`
   const cached = beginnings.get(key)
   if (cached) return cached
-  // Of a guest the server knows nothing but the level.
+  // Of a guest, the server has only the level.
   const knownToServer = isLoggedIn() ? highlights : { ...highlights, states: new Map(), cards: new Map() }
   const made = { percent, known: countKnownWords(running, knownToServer, core) }
   beginnings.set(key, made)
   return made
 }
 
-/** Keeps 你认识 x % of the open article up to date; see known-percent.ts. */
+/** Hook that updates 你认识 x % of the open article; see known-percent.ts. */
 export function useLiveKnownShare(article: Shown): void {
   const { id, known_percent } = article
   const load = useEffectEvent(() => loadKnownShare(article))
-  // Not with every mark that is put on it.
+  // Do not run again for each mark that is set on the article.
   useEffect(() => {
-    // Who counts their megabytes has no dictionary to count with until they tap.
+    // With data saving on, the dictionary is not loaded before a tap.
     if (known_percent === null || isSavingData()) return
     let stop: (() => void) | undefined
     let isHere = true
@@ -127,9 +134,9 @@ export function useLiveKnownShare(article: Shown): void {
       (share) => {
         if (!isHere || !share) return
         const none = new Set<string>()
-        const tell = () => setKnownPercent(id, share.percentWith(none))
-        tell()
-        stop = subscribeHighlights(tell)
+        const updatePercent = () => setKnownPercent(id, share.percentWith(none))
+        updatePercent()
+        stop = subscribeHighlights(updatePercent)
       },
       () => undefined,
     )

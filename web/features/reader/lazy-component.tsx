@@ -1,4 +1,4 @@
-// Parts of the reader whose code comes later; each renders without a Suspense fallback once loaded.
+// Lazy components of the reader; once loaded, each renders without a Suspense fallback.
 import { type ComponentType, useEffect, useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
 import { guardChunk } from '../../lib/chunk-reload.ts'
@@ -7,13 +7,14 @@ import { showNotice } from '../../ui/toast.ts'
 
 export interface LazyComponent<P> {
   (props: P): React.ReactNode
-  /** Fetches the code; a failure is left for the moment when the part is wanted. */
+  /** Fetches the chunk. An error is ignored here; the component fetches again when it is rendered. */
   preload: () => Promise<void>
 }
 
 /**
- * React.lazy holds what it reveals back for up to 300 ms after a fallback, even when the code has long been loaded:
- * too late for a tap. This shows nothing until the code has come, and then at once, for ever.
+ * React.lazy throttles the reveal after a Suspense fallback by up to 300 ms, even when the chunk was loaded
+ * long before: too late for a tap. This component renders nothing until the chunk is loaded, and then always
+ * renders at once.
  */
 export function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
@@ -23,7 +24,7 @@ export function lazyWithPreload<P extends object>(load: () => Promise<ComponentT
   }
   function LaterPart(props: P) {
     const [Component, setComponent] = useState(() => loaded)
-    // A part with `open` is a panel. What did not come is asked for again when the part is opened again.
+    // A component with an `open` prop is a panel. After an error, opening it again is the retry.
     const isOpened = 'open' in props
     const isWanted = !isOpened || props.open === true
     useEffect(() => {
@@ -39,12 +40,12 @@ export function lazyWithPreload<P extends object>(load: () => Promise<ComponentT
           (error: unknown) => {
             if (!isHere) return
             showNotice(getErrorMessage(error))
-            // Nobody will open it again: it comes when the network does.
+            // No user action causes a retry of this component: retry when the network is back.
             if (!isOpened) window.addEventListener('online', fetchPart, { once: true })
           },
         )
       }
-      // What nobody has asked for does not hold up the drawing it came with.
+      // A component that the user did not open must not delay the rendering of its parent: defer the fetch.
       let cancel: (() => void) | undefined
       if (isOpened) fetchPart()
       else cancel = deferTask(fetchPart)

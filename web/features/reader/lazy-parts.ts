@@ -1,4 +1,4 @@
-// The parts of the reader that are not needed for the first paint.
+// Lazy components of the reader that are not needed for the first paint.
 import { lazyWithPreload } from './lazy-component.tsx'
 
 export const LazyWordSheet = lazyWithPreload(() => import('./panels/WordSheet.tsx').then((m) => m.WordSheet))
@@ -16,7 +16,7 @@ export const LazyLevelWords = lazyWithPreload(() =>
 )
 export const LazyArticleEnd = lazyWithPreload(() => import('./ArticleEnd.tsx').then((m) => m.ArticleEnd))
 
-/** The word sheet first, the rest behind it, so that all of them work when the network goes. */
+/** Prefetches the word sheet first, then the other panels, so that all of them work offline. */
 export async function preloadParts(): Promise<void> {
   await LazyWordSheet.preload()
   for (const part of [LazySettingsSheet, LazyLevelWords]) await part.preload()

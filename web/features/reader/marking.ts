@@ -1,4 +1,5 @@
-// 收藏, 稍后读, 读完: shown at once, sent when there is a network; a guest's are kept for the account to come.
+// The marks 收藏, 稍后读 and 读完: optimistic updates, sent by the outbox when there is a network; a guest's marks
+// are stored for a later account.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import { toQueryKey } from '../../lib/keys.ts'
@@ -11,7 +12,7 @@ import { enqueueMutations, onDelivery } from '../../local/outbox.ts'
 import { showNotice } from '../../ui/toast.ts'
 import { refreshLists, withMark } from './queries.ts'
 
-/** Sets or takes back a mark of an open article. */
+/** Sets or removes a mark of an open article. */
 export function setMark(cache: QueryClient, article_id: number, action: MarkAction, status: boolean): void {
   const show = (isOn: boolean) =>
     cache.setQueryData<ArticleShown>(
@@ -29,7 +30,7 @@ export function setMark(cache: QueryClient, article_id: number, action: MarkActi
     const mine = deliveries.find((delivery) => delivery.step.op_id === step.op_id)
     if (!mine) return
     stop()
-    // What the server did not take is told by use-rejected-changes.ts.
+    // Rollback. use-rejected-changes.ts shows the error of the server.
     if (mine.is_done) refreshLists(cache)
     else show(!status)
   })
@@ -41,7 +42,7 @@ const MARK_MESSAGES = {
   LATER: { on: '已加入稍后读', off: '已移出稍后读' },
 } as const
 
-/** Puts a mark on or takes it off, and says so; who is not logged in is led there by `go`. */
+/** Toggles a mark and shows a toast; a guest gets a link to the log-in page, opened by `go`. */
 export function toggleMark(
   cache: QueryClient,
   { id, marks }: Pick<ArticleShown, 'id' | 'marks'>,

@@ -1,4 +1,5 @@
-// Which article comes after this one: the next of the collection or issue that it is read from, else what the server suggests.
+// Finds the article after this one: the next in the collection or magazine issue that it is read from, else
+// the server's suggestion.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
@@ -12,14 +13,14 @@ export interface NextArticle {
   label: string
 }
 
-/** Undefined when there is none, and while the collection or issue is asked. */
+/** Undefined when there is none, and while the query for the collection or issue is loading. */
 export function useNextArticle({ id, next }: Pick<ArticleShown, 'id' | 'next'>): NextArticle | undefined {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const order = /\b(?:collection|magazine)=\d{1,15}\b/.exec(search)?.[0]
   const base = useGuestBaseline()
-  const whose = useIsLoggedIn() ? 'member' : 'guest'
+  const viewer = useIsLoggedIn() ? 'member' : 'guest'
   const { data, isError } = useQuery({
-    queryKey: toQueryKey('collection', 'next', order ?? '', id, base, whose),
+    queryKey: toQueryKey('collection', 'next', order ?? '', id, base, viewer),
     queryFn: async () => (await import('./next-in-order.ts')).fetchNextInOrder(order ?? '', id, base),
     enabled: !!order,
   })

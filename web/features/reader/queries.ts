@@ -1,4 +1,4 @@
-// What the reader asks the server; an article once read opens without a network too.
+// Query hooks of the reader; articles that were read are cached for offline use.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
@@ -14,11 +14,11 @@ import { getPendingMutations } from '../../local/outbox.ts'
 import { currentUserKey } from '../../local/user-storage.ts'
 import type { CachedArticle } from './article-cache.ts'
 
-/** Who closes the page sooner has hardly read it. */
+/** Delay before the article is cached (ms): a reader who closes the page sooner has hardly read it. */
 const CACHE_WITHIN_MS = 1000
 const shelf = openStore('articles')
 
-/** The article; from this browser when the network is away and it was read here before. */
+/** Fetches the article; the fallback while offline is this browser's cache. */
 async function readArticle(id: number, base: string | undefined, signal: AbortSignal): Promise<ArticleShown> {
   const reader = currentUserKey()
   const unsent = isLoggedIn() ? getPendingMutations() : Promise.resolve([])
@@ -37,13 +37,13 @@ async function readArticle(id: number, base: string | undefined, signal: AbortSi
     if (!(error instanceof ApiError) || error.status !== 0) throw error
     const cached = await shelf.get<CachedArticle>(String(id))
     if (!cached) throw error
-    // One that was kept by an earlier version has none.
+    // An entry cached by an earlier version has no occurrences.
     const article = { ...cached.article, occurrences: cached.article.occurrences ?? [] }
     return withUnsent(cached.reader === currentUserKey() ? article : withoutReader(article), unsent)
   }
 }
 
-/** The text is for everybody, what another reader did with it is not. */
+/** The text is the same for all readers; marks and progress of another reader are removed. */
 const withoutReader = (article: ArticleShown): ArticleShown => ({
   ...article,
   marks: [],
@@ -54,13 +54,13 @@ const withoutReader = (article: ArticleShown): ArticleShown => ({
 
 export const isArticleId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
-/** `base` is a guest's own level. */
+/** `base`: a guest's own level. */
 const articleQuery = (id: number, base: string | undefined) =>
   queryOptions({
     queryKey: toQueryKey('reader', 'article', id),
     queryFn: ({ signal }) => readArticle(id, base, signal),
     enabled: isArticleId(id),
-    // The text must not change under the reader's eyes.
+    // The text must not change while it is being read.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * 60_000,
   })
@@ -71,11 +71,11 @@ export function useArticle(id: number) {
   return useQuery(articleQuery(id, isLoggedIn ? undefined : base))
 }
 
-/** The article, from now on in the cache too. Throws `ApiError`. */
+/** Fetches the article and stores it in the query cache. Throws `ApiError`. */
 export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
   cache.fetchQuery(articleQuery(id, isLoggedIn() ? undefined : getBaselineVocabulary()))
 
-/** With a mark put on or taken off. */
+/** Adds or removes a mark. */
 export const withMark = <A extends { marks: MarkAction[] }>(
   article: A,
   action: MarkAction,
@@ -85,7 +85,7 @@ export const withMark = <A extends { marks: MarkAction[] }>(
   marks: [...article.marks.filter((mark) => mark !== action), ...(status ? [action] : [])],
 })
 
-/** The article with the marks that the server has not heard of. */
+/** Merges marks that are still in the outbox into the article. */
 async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): Promise<ArticleShown> {
   if (!isLoggedIn()) return isReadHere(article.id) ? withMark(article, 'READ', true) : article
   return (await unsent).reduce(
@@ -95,7 +95,10 @@ async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): P
   )
 }
 
-/** Lists of articles and the day's figures, which belong to other features, are asked for again when next shown. */
+/**
+ * Invalidates the lists of articles and the day's figures, which belong to other features; they are fetched
+ * again when next shown.
+ */
 export function refreshLists(cache: QueryClient): void {
   for (const noun of ['article', 'history', 'word'] as const)
     void cache.invalidateQueries({ queryKey: toQueryKeyPrefix(noun) })

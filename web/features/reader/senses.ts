@@ -1,4 +1,5 @@
-// The senses that a model read in an article: fetched when there is time, kept with its text, and never waited for.
+// The senses that a model found in an article: fetched in idle time, cached with its text; a lookup never
+// waits for them.
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import { ApiError } from '../../lib/api.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'
@@ -12,30 +13,32 @@ interface Senses {
   senses: readonly Placed[]
 }
 
-/** Beside the kept articles, and gone with them. */
+/** Cache key: in the same store as the cached articles, and evicted together with them. */
 export const getSensesKey = (id: number | string): string => `senses ${id}`
 const shelf = openStore('articles')
-/** Of the article that is open: of others nobody taps a word. */
+/** Senses of the open article only, because taps happen in no other. */
 let here: (Article & { senses: readonly Placed[] }) | undefined
 let loading: { id: TextId; revision: number; done: Promise<void> } | undefined
 
 const isOf = (one: Article, other: Article): boolean => one.id === other.id && one.revision === other.revision
 
-/** Those of a paragraph, as far as they have come: none before. */
+/** The senses of a paragraph; empty until they are loaded. */
 export function getLoadedSenses(article: Article, paragraph: string): readonly ModelSense[] {
   return here && isOf(here, article) ? here.senses.filter((each) => each.paragraph === paragraph) : []
 }
 
-/** Fetches them once a visit; without a network those that were kept. Never fails: there are then none. */
+/**
+ * Fetches the senses once per visit, while offline from the cache. Never rejects: on an error there are none.
+ */
 export function loadSenses({ id, revision }: Article): Promise<void> {
-  // Of books no model has read any.
+  // Models have no senses for books.
   if (typeof id !== 'number') return Promise.resolve()
   const request = { id, revision }
   if (here && isOf(here, request)) return Promise.resolve()
   if (loading && isOf(loading, request)) return loading.done
   const done = readSenses(request)
     .then((found) => {
-      // Of a text that has changed meanwhile, or before, they would stand at wrong words.
+      // With another revision of the text, the offsets would point to wrong words.
       if (found?.revision === revision) here = { ...request, senses: found.senses }
     })
     .catch(() => undefined)

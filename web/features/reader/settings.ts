@@ -1,4 +1,5 @@
-// How this reader likes the page: size, line height, where the Chinese stands; kept in this browser.
+// Settings of the article reader (font size, line height, position of the Chinese), stored in localStorage of
+// this browser.
 import { useSyncExternalStore } from 'react'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { safeLocalStorage } from '../../lib/storage.ts'
@@ -6,11 +7,11 @@ import { safeLocalStorage } from '../../lib/storage.ts'
 export type TranslationMode = 'under' | 'side' | 'tap' | 'off'
 export type LineHeight = 'tight' | 'normal' | 'loose'
 export interface ReadingSettings {
-  /** CSS pixels at the browser's usual text size, 16–24. */
+  /** CSS pixels at the browser's default font size, 16–24. */
   size: number
   line: LineHeight
   translation: TranslationMode
-  /** What 译文 turns on again. */
+  /** The mode that the 译文 button restores. */
   shown: Exclude<TranslationMode, 'off'>
 }
 
@@ -35,7 +36,7 @@ function parse(text: string): ReadingSettings {
   try {
     stored = (parseJson(text || '{}') ?? {}) as typeof stored
   } catch {
-    // Somebody else's text under our key: the usual settings.
+    // Invalid JSON under our key: use the default settings.
   }
   const size = Number(stored.size)
   const translation = oneOf(stored.translation, ['under', 'side', 'tap', 'off'], USUAL.translation)
@@ -53,11 +54,11 @@ export function getReadingSettings(): ReadingSettings {
   return cached.settings
 }
 
-/** The properties that the reading type is set by. */
+/** The CSS custom properties of the reading typography. */
 export const getReadingStyle = ({ size, line }: ReadingSettings): React.CSSProperties =>
   ({ '--read-size': `${size / 16}rem`, '--read-lh': LINE_HEIGHTS[line] }) as React.CSSProperties
 
-/** Whether the page looks as it does for a reader who has changed nothing. */
+/** Whether the page looks the same as with the default settings. */
 export function hasDefaultSettings(): boolean {
   const { size, line, translation } = getReadingSettings()
   return size === USUAL.size && line === USUAL.line && translation === USUAL.translation
@@ -69,28 +70,31 @@ export function changeSettings(change: Partial<ReadingSettings>): void {
   const next = { ...before, ...change }
   if (next.translation !== 'off') next.shown = next.translation
   const isSame = (Object.keys(next) as (keyof ReadingSettings)[]).every((key) => next[key] === before[key])
-  // At the largest size there is no larger one: nothing is drawn, so nobody may get ready for it.
+  // No change (e.g. at the largest size): nothing renders, so do not call the listeners.
   if (isSame) return
   const text = JSON.stringify(next)
-  // Where nothing can be stored the choice holds for this visit.
+  // Fallback where localStorage is not writable: the choice holds for this visit.
   if (!safeLocalStorage.set(KEY, text)) cached = { text: safeLocalStorage.get(KEY), settings: next }
   const isSmall = next.translation === before.translation
   for (const listener of listeners) listener(isSmall)
 }
 
-/** One pixel more or less, within the limits. */
+/** Changes the font size by one pixel, within the limits. */
 export function changeSize(step: 1 | -1): void {
   const { size } = getReadingSettings()
   changeSettings({ size: Math.min(FONT_SIZES.max, Math.max(FONT_SIZES.min, size + step)) })
 }
 
-/** Shows or hides the Chinese, as it was shown before. */
+/** Shows or hides the Chinese; shows it in the last used mode. */
 export function toggleTranslation(): void {
   const { translation, shown } = getReadingSettings()
   changeSettings({ translation: translation === 'off' ? shown : 'off' })
 }
 
-/** Runs `listener` after each change, before it is drawn; `isSmall`: the text stays about as long. Returns the stop. */
+/**
+ * Runs `listener` after each change, before it is rendered; `isSmall`: the length of the text hardly changes.
+ * Returns a callback that unsubscribes.
+ */
 export function onSettings(listener: (isSmall: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -99,7 +103,7 @@ export function onSettings(listener: (isSmall: boolean) => void): () => void {
 export const useReadingSettings = (): ReadingSettings =>
   useSyncExternalStore(onSettings, getReadingSettings, () => USUAL)
 
-/** One of them: what does not depend on the others is not drawn again with them. */
+/** Hook for a single setting: its component does not re-render when the others change. */
 export const useReadingSetting = <K extends keyof ReadingSettings>(name: K): ReadingSettings[K] =>
   useSyncExternalStore(
     onSettings,

@@ -1,4 +1,4 @@
-// Counts how long this reader has an article before them, in this browser: told at its end.
+// Measures how long this reader has an article open, in this browser; shown at its end.
 import { useEffect } from 'react'
 import { addSecondsSpent } from '../../local/time-spent.ts'
 import { createActiveClock } from './active-clock.ts'

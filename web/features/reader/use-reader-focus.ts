@@ -1,4 +1,5 @@
-// Where the focus is for who has no pointer: at the title of an article just opened, and back in the text after a sheet.
+// Focus management for keyboard users: focuses the title of an article that was just opened, and returns the
+// focus to the text after a sheet.
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
@@ -9,7 +10,10 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** `leave` is to be called when a sheet opens, `giveBack` when it closes: a focus inside goes to where it was before. */
+/**
+ * Call `leave` when a sheet opens and `giveBack` when it closes: a focus within the sheet returns to the
+ * element that had it before.
+ */
 export function useReaderFocus(root: RefObject<HTMLElement | null>): {
   leave: () => void
   giveBack: () => void
@@ -17,7 +21,8 @@ export function useReaderFocus(root: RefObject<HTMLElement | null>): {
   const router = useRouter()
   const before = useRef<Element>(null)
   useEffect(() => {
-    // The link that led here is gone and took the focus with it. A page just loaded begins at its very top.
+    // The link that was followed is unmounted, and the focus with it. After a full page load, the focus
+    // starts at the top of the page.
     if (!router.history.canGoBack() || document.activeElement !== document.body) return
     root.current?.closest('article')?.querySelector('h1')?.focus({ preventScroll: true })
   }, [root, router])
@@ -28,7 +33,8 @@ export function useReaderFocus(root: RefObject<HTMLElement | null>): {
   const giveBack = useCallback(() => {
     if (!sheetAround(document.activeElement)) return
     const isThere = before.current?.isConnected && before.current !== document.body
-    // Safari gives no focus to a button that is tapped: then to the line, unless the reader is elsewhere by now.
+    // Fallback for Safari, which does not focus a tapped button: focus the line, unless the reader has
+    // scrolled away from it.
     const line = root.current?.querySelector('[data-para][tabindex="0"]')
     const to = isThere ? before.current : line && isInView(line) ? line : null
     if (to instanceof HTMLElement) to.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// The keys of the reader; HelpDialog lists them.
+// Shortcuts of the reader; HelpDialog lists them.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { WordTarget } from './highlights/target.ts'
@@ -9,9 +9,9 @@ import { changeSize, toggleTranslation } from './settings.ts'
 
 export interface ReaderKeys {
   article: Pick<ArticleShown, 'id'>
-  /** The word asked about last. */
+  /** The last looked-up word. */
   target: WordTarget | undefined
-  /** What the sheet has found it to be: the phrase it stands in, its sense. */
+  /** The subject that the sheet resolved it to: its phrase and its sense. */
   subject: WordSubject | undefined
   stepParagraph: (step: 1 | -1) => void
   open: (panel: ReaderPanel) => void

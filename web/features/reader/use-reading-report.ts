@@ -1,4 +1,5 @@
-// Reports active reading of a logged-in reader: every 30 seconds of it, and what is left on leaving.
+// Reports active reading of a logged-in reader: every 30 seconds of it, and the rest on unmount or when the
+// page is hidden.
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
 import { signReading } from '../../../domain/history/signature.ts'
@@ -12,12 +13,12 @@ import type { TextId } from './article-id.ts'
 import { getPlaceInView, type ReadingPlace } from './layout/place-in-view.ts'
 import { refreshLists } from './queries.ts'
 
-/** Specification: a report for every so much active reading. */
+/** Active reading time between two reports (ms), by the specification. */
 export const REPORT_INTERVAL_MS = 30_000
 export const ACTIVITY_CHECK_MS = 1000
-/** A scroll has come to rest. */
+/** Debounce (ms) after which a scroll has ended. */
 const LOOK_AFTER_MS = 150
-/** One report counts at most so many seconds (decisions, §8). */
+/** Max. seconds in one report (decisions, §8). */
 const MAX_SECONDS = 600
 export const ACTIVITY_EVENTS = [
   'scroll',
@@ -28,7 +29,10 @@ export const ACTIVITY_EVENTS = [
   'wheel',
 ] as const
 
-/** Reports so many seconds of an article or a book; what the network lost is kept for later, what the server refused is not. */
+/**
+ * Reports seconds of reading of an article or a book; queued for later after a network error, dropped after
+ * an error response.
+ */
 export async function reportReading(
   source_id: TextId,
   seconds: number,
@@ -40,7 +44,7 @@ export async function reportReading(
   try {
     await historyCalls.report({ source_id, spent_time, t, source, ...place }, { keepalive: true })
   } catch (error) {
-    // Reading without a network counts in one's own figures later.
+    // Reading while offline is added to the reader's figures later.
     if (!(error instanceof ApiError) || error.status !== 0 || spent_time < 1) return
     await enqueueMutations([
       stampMutation({ kind: 'reading', source, source_id: String(source_id), spent_time, ...place }),
@@ -48,7 +52,7 @@ export async function reportReading(
   }
 }
 
-/** Runs while the article is open. Guests' time is not reported: they have no figures to add it to. */
+/** Runs while the article is open. Guests' time is not reported, because guests have no figures. */
 export function useReadingReport(root: RefObject<HTMLElement | null>, article_id: number): void {
   const isLoggedIn = useIsLoggedIn()
   const cache = useQueryClient()
@@ -56,11 +60,11 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
     if (!isLoggedIn) return
     let element = root.current
     const clock = createActiveClock(performance.now(), document.visibilityState === 'visible')
-    // On leaving, the next screen is being put in place already: then the last place that was seen counts.
+    // On unmount the next screen is rendered already: then the last known place is sent.
     const isOpen = () => window.location.pathname === `/article/${article_id}`
     let place: ReadingPlace | undefined
     const look = () => {
-      // On leaving it has been let go of already; while open it may come later than this, or anew.
+      // On unmount the ref is null already; while open it may be set later than this effect, or change.
       element = root.current ?? element
       if (element?.isConnected && isOpen()) place = getPlaceInView(element)
     }
@@ -81,7 +85,7 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
       looking = setTimeout(look, LOOK_AFTER_MS)
     }
     window.addEventListener('scroll', lookSoon, { signal, passive: true })
-    // Who does not scroll is somewhere too, and so is who scrolled before this began.
+    // Also without a scroll event: the reader may not scroll, or has scrolled before this effect.
     lookSoon()
     document.addEventListener(
       'visibilitychange',

@@ -1,9 +1,9 @@
-// Tells the reader when a change of their words was not kept.
+// Shows a notice when the server rejects a change of the reader's words.
 import { useEffect } from 'react'
 import { onRefusedHighlight } from '../../local/word-highlights.ts'
 import { showNotice } from '../../ui/toast.ts'
 
-/** Says when the server did not take a word; the highlight is gone by then. One that was not saved anyway is gone as wished. */
+/** The highlight is rolled back before. WORD_NOT_SAVED is no error: the word was to be deleted anyway. */
 export function useRejectedChanges(): void {
   useEffect(
     () =>

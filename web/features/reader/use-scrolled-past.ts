@@ -1,7 +1,7 @@
-// Whether what stands at the head of the page has gone under the bar.
+// Hook that reports whether the header of the page is hidden under the top bar.
 import { useEffect, useState } from 'react'
 
-/** Whether the page stands further down than so many pixels. */
+/** Whether the page is scrolled down by more than this number of pixels. */
 export function useScrolledPast(px: number): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

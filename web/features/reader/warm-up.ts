@@ -1,4 +1,4 @@
-// Looks some words up that nobody asked for, so that the first tap finds the rules compiled and their tables filled.
+// Looks up a few words in advance, so that the first tap finds the rules compiled and their tables filled.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { isSavingData } from '../../lib/saving-data.ts'
 import { requestIdle } from '../../lib/scheduler.ts'
@@ -6,12 +6,13 @@ import { loadCore } from '../../local/core-dictionary.ts'
 import { toWordTarget } from './highlights/target.ts'
 import { loadSenses } from './senses.ts'
 
-/** As many as bring the answer of an ordinary word along: more would only be work. */
+/** Number of words that is enough to warm up the code paths of an ordinary lookup. */
 const WORDS = 6
 
 /**
- * Fetches the core dictionary and what a model read in this article, then asks the dictionary, a word at a time while the page is idle. Who counts their megabytes gets it
- * with the first tap. Fails when it cannot be fetched.
+ * Fetches the core dictionary and the model senses of this article, then looks up words one at a time while
+ * the page is idle. With data saving on, this happens at the first tap instead. Rejects when the dictionary
+ * cannot be fetched.
  */
 export async function warmUp(article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>): Promise<void> {
   if (isSavingData()) return

@@ -1,4 +1,5 @@
-// One answer within a page: its price before it is asked for, its words as they come, what it took at the end.
+// One streamed AI answer within a page: its price before the request, its text as it arrives, its cost at the
+// end.
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { GeneratedAnswer } from '../../../../contract/entities/ai.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
@@ -12,19 +13,19 @@ import { useStreamedAnswer } from './use-streamed-answer.ts'
 
 export interface AiAnswerProps<R extends GeneratedAnswer> {
   kind: AiKind
-  /** What makes it this answer and no other; see `keyText`. */
+  /** What identifies this answer; the parts of its cache key, see `buildKeyText`. */
   parts: readonly string[]
-  /** Whether the server makes its key of these parts too, so that the price is known to the letter. */
+  /** Whether the server builds its cache key of these parts too, so that the price is exact. */
   isKeyed?: boolean
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** Something can be said without a model too. */
+  /** Whether there is an offline answer too, which needs no model. */
   hasOffline?: boolean
   run: (options: StreamOptions) => Promise<R>
   children: (result: R) => ReactNode
 }
 
-/** Mount anew for other `parts`. */
+/** Use a React `key`, so that the component is remounted for other `parts`. */
 export function AiAnswer<R extends GeneratedAnswer>(props: AiAnswerProps<R>) {
   const { kind, parts, isKeyed = true, action, hasOffline = false, run, children } = props
   const price = useAnswerPrice(kind, isKeyed ? parts : undefined)
@@ -33,7 +34,7 @@ export function AiAnswer<R extends GeneratedAnswer>(props: AiAnswerProps<R>) {
   const begin = useEffectEvent(() => {
     if (!result && !isComing && !failure) start()
   })
-  // What costs nothing is not asked for twice.
+  // An answer that costs nothing is requested without a press of the button.
   useEffect(() => {
     if (isFree) begin()
   }, [isFree])

@@ -1,4 +1,5 @@
-// The places that an answer rests on; each opens the article, or the book, there, its words lit.
+// List of the sources of an answer; each opens the article or the book at that place, with its words
+// highlighted.
 import { Link } from '@tanstack/react-router'
 import type { AnswerSource } from '../../../../contract/entities/ai.ts'
 import { RightIcon } from '../../../ui/icons.tsx'
@@ -7,12 +8,12 @@ import styles from './Ai.module.css'
 import { getBookPlacePath } from './question-subject.ts'
 
 export interface AnswerSourcesProps {
-  /** The article's number, or the book's uuid. */
+  /** The id of the article, or the uuid of the book. */
   of: number | string
   sources: readonly AnswerSource[]
-  /** With its Chinese, and whole: where the places are all that there is. */
+  /** Show each source in full and with its Chinese: for answers that consist of sources only. */
   whole?: boolean
-  /** Shows the place in the article that stands beside. */
+  /** Shows the source in the article that is open next to the answer. */
   onJump?: ((spot: TextSpot) => void) | undefined
 }
 

@@ -1,10 +1,11 @@
-// What an answer says: text with a small part of Markdown, and [n] as discs that lead to its sources. Never HTML.
+// Renders the text of an answer: a small part of Markdown, and [n] as discs that link to its sources. Never
+// HTML.
 import type { ReactNode } from 'react'
 import styles from './Ai.module.css'
 
 export interface AnswerTextProps {
   text: string
-  /** A disc was pressed. Without it there are none. */
+  /** Callback for a press on a disc. Without it, no discs are rendered. */
   onSource?: (n: number) => void
 }
 
@@ -40,7 +41,7 @@ function inline(line: string, onSource: AnswerTextProps['onSource']): ReactNode[
     else if (!onSource) pieces.push(whole)
     else
       pieces.push(
-        // No line begins with the mark behind a disc.
+        // Keep the punctuation with its disc, so that no line begins with it.
         <span key={found.index} className={styles.cited}>
           <button
             type="button"

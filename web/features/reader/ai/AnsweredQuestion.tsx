@@ -1,4 +1,4 @@
-// The answer to a question: as it comes, as it is, or why there is none; and where in the article it rests.
+// The answer to a question: the stream, the finished text or the error, and its sources in the article.
 import type { AiQuestion } from '../../../../contract/entities/ai.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RuledSection } from '../../../ui/RuledSection.tsx'
@@ -13,7 +13,7 @@ export interface AnsweredQuestionProps {
   failure: string
   isComing: boolean
   onStop: () => void
-  /** Where the article stands beside it: a source is shown there instead of opening it. */
+  /** Set where the article is open next to the answer: a source is then shown there instead of opening it. */
   onJump?: ((spot: TextSpot) => void) | undefined
 }
 

@@ -1,4 +1,5 @@
-// Where a question about an article or a chapter is typed: what it costs stands there before it is sent.
+// The input for a question about an article or a chapter, with the price of an answer shown before it is
+// sent.
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide'
 import { type FormEvent, useState } from 'react'
@@ -16,11 +17,11 @@ const MAX_QUESTION_LENGTH = 500
 
 export interface AskBoxProps {
   about: QuestionSubject
-  /** With the number of the new question. */
+  /** Called with the id of the new question. */
   onSubmitted: (id: string) => void
 }
 
-/** Asks; a second press while it is being sent is the same question. */
+/** Hook that sends a question; a second press during the request is ignored. */
 export function useAsking({ about, onSubmitted }: AskBoxProps) {
   const cache = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -55,7 +56,7 @@ function namedBy(about: QuestionSubject) {
 const labelOf = (about: QuestionSubject): string =>
   'book' in about ? '问这一章' : about.paragraph ? '问这一段' : '问这篇文章'
 
-/** `under`: below an answer, where it stays in sight. */
+/** `under`: placed below an answer, where it stays visible. */
 export function AskBox({ under = false, ...props }: AskBoxProps & { under?: boolean }) {
   const { ask, isSending, fault } = useAsking(props)
   const [prompt, setPrompt] = useState('')

@@ -1,4 +1,5 @@
-// 问 AI beside the text on wide windows, over a book on phones: the question, its answer, and a press on a source shows the place in the text.
+// 问 AI: at the side of the text on wide windows, over a book on phones. It shows the question and its answer;
+// a press on a source shows that place in the text.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -17,11 +18,14 @@ import { useAnswer } from './use-answer.ts'
 
 export interface AskSheetProps {
   about: QuestionSubject
-  /** What is asked about, said over the first questions; an article stands beside. */
+  /**
+   * What the question is about, shown above the suggestions; not needed where the article is visible at the
+   * side.
+   */
   name?: ReactNode
-  /** There is room for it beside the text; elsewhere it lies over it. */
+  /** Whether there is space for the sheet at the side of the text; otherwise it covers the text. */
   isSidePanel?: boolean
-  /** How it stands there. */
+  /** Class that positions the sheet. */
   className?: string | undefined
   open: boolean
   onClose: () => void
@@ -41,7 +45,7 @@ export function AskSheet(props: AskSheetProps) {
       className={className}
       footer={<AskBox about={about} onSubmitted={setOpenQuestionId} />}
     >
-      {/* Over the text it may take the window. */}
+      {/* Over the text the sheet may take the full height of the window. */}
       {!isSidePanel && <i data-full="" />}
       {openQuestionId ? (
         <Question
@@ -64,7 +68,7 @@ export function AskSheet(props: AskSheetProps) {
 
 interface QuestionProps {
   id: string
-  /** What the way back to the earlier ones is called. */
+  /** Label of the button that returns to the earlier questions. */
   back: string
   onJump: (spot: TextSpot) => void
   onBack: () => void

@@ -1,4 +1,4 @@
-// Questions to begin with, for who does not know what to ask.
+// Suggested first questions, for readers without a question of their own.
 import { RightIcon } from '../../../ui/icons.tsx'
 import { RuledSection } from '../../../ui/RuledSection.tsx'
 import styles from './Ai.module.css'

@@ -1,4 +1,4 @@
-// One's own questions, the newest first, with the beginning of what was answered.
+// List of the reader's own questions, the newest first, each with the beginning of its answer.
 import { Link } from '@tanstack/react-router'
 import type { AiQuestion } from '../../../../contract/entities/ai.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
@@ -6,18 +6,18 @@ import styles from './Ai.module.css'
 
 export interface QuestionListProps {
   questions: readonly AiQuestion[]
-  /** Without the article's name: they are all of one. */
+  /** Without the article's title: all questions are about one article. */
   plain?: boolean
-  /** The one that is shown beside the list; false: each has a screen of its own. */
+  /** Id of the question that is shown next to the list; false: each question has a screen of its own. */
   current?: string | false | undefined
 }
 
-/** Of a question's own screen, or of the list with it beside. */
+/** Path of a question: of its own screen, or of the list with the question next to it. */
 export const getQuestionPath = (id: string, isSplit: boolean): string =>
   isSplit ? `/askai?question=${id}` : `/askai/${id}`
 
 export function QuestionList({ questions, plain = false, current = false }: QuestionListProps) {
-  const isBeside = current !== false
+  const isSplit = current !== false
   return (
     <List label="提问记录">
       {questions.map((question) => (
@@ -30,11 +30,11 @@ export function QuestionList({ questions, plain = false, current = false }: Ques
               {!plain && <span lang="en">{(question.article ?? question.book)?.title}</span>}
             </>
           }
-          chevron={!isBeside}
+          chevron={!isSplit}
           link={(shell) => (
             <Link
-              to={getQuestionPath(question.id, isBeside)}
-              replace={isBeside}
+              to={getQuestionPath(question.id, isSplit)}
+              replace={isSplit}
               aria-current={question.id === current || undefined}
               {...shell}
             />

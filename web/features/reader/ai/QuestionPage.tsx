@@ -1,4 +1,5 @@
-// One question with its answer and where it rests in the article, and the next question about the same article below.
+// One question with its answer and its sources in the article; below it, the input for the next question
+// about the same article.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
@@ -21,11 +22,11 @@ import { useAnswer } from './use-answer.ts'
 export interface QuestionPageProps {
   id: string
   onSubmitted: (id: string) => void
-  /** Shown where there is no such question, or no longer. */
+  /** Shown where the question does not exist, or was removed. */
   missing: ReactNode
-  /** Beside the list of questions, whose heading comes first. */
+  /** Whether it is shown next to the list of questions, whose heading is the first of the page. */
   isSplit?: boolean
-  /** Beside the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode
 }
 
@@ -83,7 +84,7 @@ function Again(props: { about: QuestionSubject; prompt: string; onSubmitted: (id
 
 export function RemoveQuestion({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const cache = useQueryClient()
-  // A second press would lead back by two pages.
+  // A second press would navigate back by two pages.
   const isUnderWay = useRef(false)
   const remove = async () => {
     if (isUnderWay.current) return

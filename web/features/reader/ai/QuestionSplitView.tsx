@@ -1,4 +1,5 @@
-// All that one has asked, with the chosen question and its answer beside the list (pattern "list and page").
+// All questions of the reader, with the chosen question and its answer next to the list (pattern "list and
+// page").
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
@@ -9,9 +10,9 @@ import { QuestionPage, RemoveQuestion } from './QuestionPage.tsx'
 import { useQuestionHistory } from './queries.ts'
 
 export interface QuestionSplitViewProps {
-  /** The chosen question; without one it is the newest. */
+  /** Id of the chosen question; default: the newest. */
   question: string | undefined
-  /** The list, given the question that is shown. */
+  /** Renders the list; gets the id of the question that is shown. */
   list: (current: string | undefined) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What the screens of AI ask the server.
+// Query hooks of the AI screens.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { buildKeyText } from '../../../../domain/ai/key.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
@@ -7,7 +7,7 @@ import { toQueryKey } from '../../../lib/keys.ts'
 import { FIRST_PAGE, toNextPageParam } from '../../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 
-/** One's own questions, the newest first; of one article, one book, or of all. */
+/** The reader's own questions, the newest first: of one article, of one book, or all. */
 export function useQuestionHistory(article_id?: number | string) {
   return useInfiniteQuery({
     queryKey: toQueryKey('ai', 'history', article_id ?? 0),
@@ -18,7 +18,7 @@ export function useQuestionHistory(article_id?: number | string) {
   })
 }
 
-/** How many answers are left today; asked for each time a screen opens. */
+/** Number of answers that are left today; a fresh request each time a screen opens. */
 export function useAiUsage() {
   return useQuery({
     queryKey: toQueryKey('ai', 'usage'),
@@ -28,8 +28,8 @@ export function useAiUsage() {
 }
 
 /**
- * Whether the site has a model: without one nothing is offered that only a model can do. False until that is known, and for
- * guests, whom no model answers.
+ * Whether the site has a model; features that need a model are hidden without one. False until the response
+ * is there, and for guests, because models answer members only.
  */
 export function useHasModel(): boolean {
   const { data } = useQuery({
@@ -41,7 +41,10 @@ export function useHasModel(): boolean {
   return data ?? false
 }
 
-/** What an answer takes, known before it is asked for. `parts` undefined: only the server knows what it will be made of. */
+/**
+ * Price of an answer, known before the request. `parts` undefined: only the server knows what the answer will
+ * be made of.
+ */
 export function useAnswerPrice(kind: AiKind, parts: readonly string[] | undefined) {
   return useQuery({
     queryKey: toQueryKey('ai', 'usage', buildKeyText(kind, parts ?? [])),
@@ -53,9 +56,12 @@ export function useAnswerPrice(kind: AiKind, parts: readonly string[] | undefine
   })
 }
 
-/** The key of a question as the server has it; undefined where the page is not a secure one and cannot hash. */
+/**
+ * The cache key of a question as the server builds it (hex SHA-256); undefined on an insecure page, which
+ * cannot hash.
+ */
 async function contentKey(text: string): Promise<string | undefined> {
-  // Browsers leave `subtle` out of pages that came over plain http.
+  // Browsers leave `subtle` out of pages loaded over plain http.
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!subtle) return undefined
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text))

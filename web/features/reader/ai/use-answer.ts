@@ -1,4 +1,4 @@
-// One question with its answer: as it is kept, and as it comes while it is being written.
+// Query hook for one question with its answer: the stored text, or the stream while it is being written.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AiQuestion } from '../../../../contract/entities/ai.ts'
@@ -9,15 +9,15 @@ import { toQueryKey, toQueryKeyPrefix } from '../../../lib/keys.ts'
 export interface AnswerState {
   question: AiQuestion | undefined
   error: Error | null
-  /** Why the answer did not come; '' while it does. */
+  /** Error message of a failed answer; '' while there is no error. */
   failure: string
   isComing: boolean
-  /** Says so to the server, which ends it when nobody else waits. */
+  /** Sends a stop request to the server, which ends the answer when no other reader waits for it. */
   stop: () => void
   refetch: () => void
 }
 
-/** Mount anew for another `id`: what was heard is of this one. */
+/** Use a React `key` for another `id`: the streamed text in the state belongs to this one. */
 export function useAnswer(id: string): AnswerState {
   const cache = useQueryClient()
   const query = useQuery({
@@ -44,7 +44,7 @@ export function useAnswer(id: string): AnswerState {
   }, [isRunning, id, cache])
   const stop = () => {
     setStopped(true)
-    // Unheard, the server notices by itself a little later that nobody waits.
+    // If this request fails, the server notices a little later that no stream is open.
     aiCalls.stop({ id }).then(
       ({ result }) => {
         cache.setQueryData(toQueryKey('ai', 'question', id), result)
@@ -53,7 +53,7 @@ export function useAnswer(id: string): AnswerState {
       () => undefined,
     )
   }
-  // What was said before it was stopped or broke off stays there to be read.
+  // Text that was streamed before a stop or an error stays visible.
   const isWhole =
     query.data === undefined || query.data.state === 'DONE' || query.data.text.length > text.length
   const question = isWhole ? query.data : { ...query.data, text }
@@ -67,7 +67,7 @@ export function useAnswer(id: string): AnswerState {
   }
 }
 
-/** One that was stopped while another reader waits for it is not over; it may be whole by now. */
+/** An answer that was stopped while another reader waits for it still runs; it may be complete by now. */
 function failureOf(question: AiQuestion | undefined, failure: string, isStopped: boolean): string {
   if (question?.state === 'DONE') return ''
   return failure || (question?.failure ?? (isStopped ? '已停止' : ''))

@@ -1,4 +1,5 @@
-// An answer that a reader asks for from within a page: as it comes, stopped, failed, or whole and kept for this visit.
+// Hook for an AI answer that a reader requests from within a page: streaming, stopped, failed, or complete
+// and cached for this visit.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { GeneratedAnswer } from '../../../../contract/entities/ai.ts'
@@ -9,7 +10,7 @@ import { toQueryKey, toQueryKeyPrefix } from '../../../lib/keys.ts'
 import type { StreamOptions } from '../../../lib/sse-client.ts'
 
 export interface StreamedAnswer<R> {
-  /** What was said so far. */
+  /** Text that was streamed so far. */
   text: string
   result: R | undefined
   failure: string
@@ -18,7 +19,9 @@ export interface StreamedAnswer<R> {
   stop: () => void
 }
 
-/** `parts`: what makes it this answer (see `buildKeyText`); the same question asked again in this visit is there at once. */
+/**
+ * `parts`: what identifies the answer (see `buildKeyText`); the same question in this visit is a cache hit.
+ */
 export function useStreamedAnswer<R extends GeneratedAnswer>(
   kind: AiKind,
   parts: readonly string[],
@@ -31,7 +34,7 @@ export function useStreamedAnswer<R extends GeneratedAnswer>(
   const [failure, setFailure] = useState('')
   const [isComing, setComing] = useState(false)
   const leaving = useRef<AbortController>(undefined)
-  // Who leaves hears no more, and the server ends what nobody hears.
+  // Abort the stream on unmount; the server ends an answer without readers.
   useEffect(() => () => leaving.current?.abort(), [])
   const start = () => {
     leaving.current?.abort()

@@ -1,4 +1,5 @@
-// The bar over a book: back, its title, and what can be opened; on phones the contents lead to the rest.
+// The top bar of a book: back button, title, and the buttons of the panels; on phones the contents link to
+// the other panels.
 import { useIsWide } from '../../../lib/use-media.ts'
 import { BackButton } from '../../../ui/BackBar.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -38,7 +39,7 @@ export function BookBar({ book, isBare, onOpen }: BookBarProps) {
       }
       right={
         <>
-          {/* 书签 comes behind the pages */}
+          {/* placeholder of 书签, which is loaded after the pages */}
           <i className={styles.bookmark} data-bookmark="" />
           {isWide ? (
             <>

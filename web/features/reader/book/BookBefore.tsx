@@ -1,4 +1,4 @@
-// 读前 10 词 of a chapter: its paragraphs as the sheet counts an article's.
+// 读前 10 词 of a chapter: passes its paragraphs to the sheet in the shape of an article's.
 import { useEffect, useMemo, useState } from 'react'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
@@ -20,7 +20,7 @@ export function BookBefore({ book, shown, open, onClose }: BookBeforeProps) {
   const [hasCore, setCore] = useState(() => getLoadedCore() !== undefined)
   useEffect(() => {
     if (!hasCore)
-      // Without it the sheet says itself what is wrong, and asks again.
+      // On an error the sheet itself shows the message and does the retry.
       void loadCore()
         .catch(() => undefined)
         .then(() => setCore(true))
@@ -40,7 +40,7 @@ export function BookBefore({ book, shown, open, onClose }: BookBeforeProps) {
   ) : null
 }
 
-/** The usual lemma of every word that is no lemma itself. */
+/** The usual lemma of every word that is not a lemma itself. */
 function formsOf(blocks: ShownPage['blocks']): Record<string, string> {
   const core = getLoadedCore()
   const keys = new Set(

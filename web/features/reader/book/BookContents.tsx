@@ -1,4 +1,4 @@
-// The contents of a book: over the empty margin of a spread, over the page elsewhere.
+// The contents of a book: over the empty margin of a spread, otherwise over the page.
 import { useEffect, useRef } from 'react'
 import { formatMinutes } from '../../../lib/format.ts'
 import { useMedia } from '../../../lib/use-media.ts'
@@ -20,14 +20,14 @@ export interface BookContentsProps {
   book: OpenedBook
   file: BookFile
   chapter: number
-  /** Of the whole book. */
+  /** Progress in the whole book, 0–100. */
   percent: number
   open: boolean
   onGo: (chapter: number, spot?: ChapterSpot) => void
   onOpen: (panel: BookPanel) => void
   onClose: () => void
   onListen: () => void
-  /** What the pages in sight and those behind them say, in a model's words. */
+  /** Opens a model's key points of the visible pages and of those behind them. */
   onPoints: () => void
 }
 
@@ -113,7 +113,7 @@ function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen, on
       <ol ref={list} className={styles.list}>
         {entries.map((entry, at) => (
           <Line
-            // They never change places.
+            // The entries never change order, so the index is a valid key.
             key={`${entry.title} ${String(at)}`}
             entry={entry}
             minutes={entry.chapter === null ? undefined : minutesOf(book, entries, at)}
@@ -162,7 +162,10 @@ function Line({
   )
 }
 
-/** Of all the chapters up to the next line; a line within a chapter has none of its own. */
+/**
+ * Minutes of all chapters up to the next line; undefined for a line within a chapter, which has no own
+ * minutes.
+ */
 function minutesOf(
   { chapters }: OpenedBook,
   entries: readonly ContentsEntry[],

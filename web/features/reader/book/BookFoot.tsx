@@ -1,4 +1,5 @@
-// The line under a book: the chapter and what is left of it, how to turn, how far in the whole.
+// The footer of a book: the chapter and the time left in it, a hint how to turn pages, and the progress in
+// the whole book.
 
 import { formatDuration } from '../../../lib/format.ts'
 import { KeyHint } from '../../../ui/Badge.tsx'
@@ -10,7 +11,7 @@ import type { ShownPage } from './view/book-view.ts'
 import type { PageLayout } from './view/layout.ts'
 
 export interface BookFootProps {
-  /** Of the section before the reader. */
+  /** Label of the visible section. */
   label: string
   shown: ShownPage | undefined
   progress: ReadingProgress | undefined
@@ -54,7 +55,7 @@ export function BookFoot({ label, shown, progress, kind, isBare, layout, turn }:
   )
 }
 
-/** On wide windows it stands under the text and is as wide. */
+/** Edges of the footer: on wide windows it is under the text and has the same width. */
 const edgesOf = (layout: PageLayout | undefined): React.CSSProperties | undefined =>
   layout &&
   ({

@@ -1,4 +1,4 @@
-// The keys of the book reader, for who reads at a keyboard.
+// The shortcuts of the book reader, for keyboard users.
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'

@@ -1,4 +1,4 @@
-// What stands over a book and beside it; each part's code comes when it is first wanted.
+// The panels over a book and at its side; the code of each is lazy and is loaded at its first use.
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { BookNote } from '../../../../contract/entities/book.ts'
 import { isBookmark } from '../../../../domain/book/bookmark.ts'
@@ -38,7 +38,7 @@ export interface BookPanelsProps {
   file: BookFile
   text: OpenText
   panel: BookPanel | undefined
-  /** Those that were opened before: they stay, to be drawn leaving. */
+  /** Panels that were opened before: they stay mounted to render their closing animation. */
   used: ReadonlySet<BookPanel>
   shown: ShownPage | undefined
   percent: number
@@ -48,7 +48,7 @@ export interface BookPanelsProps {
   footnote: FootnoteContent | undefined
   picture: { src: string; alt: string } | undefined
   flow: RefObject<HTMLElement | null>
-  /** Opens the note at a point of the window; false where there is none. */
+  /** Callback that opens the note at a point of the window (px); returns false where there is none. */
   noteTap: RefObject<((x: number, y: number, word: WordPlace | undefined) => boolean) | null>
   onWordOpened: (selection: OpenedWord) => void
   onOpen: (panel: BookPanel) => void
@@ -57,7 +57,7 @@ export interface BookPanelsProps {
   onNoted: (spots: NoteSpots) => void
   onFound: (spots: HighlightSpots['found']) => void
   onGo: (chapter: number, spot?: ChapterSpot) => void
-  /** Moves on without a word of where one was. */
+  /** Navigates without showing the way back to the previous place. */
   onTo: (chapter: number, spot?: ChapterSpot) => void
 }
 
@@ -81,7 +81,7 @@ const Margin = lazyWithPreload(() => import('./notes/MarginNotes.tsx').then((m) 
 const Player = lazyWithPreload(() => import('./BookPlayer.tsx').then((m) => m.BookPlayer))
 const Before = lazyWithPreload(() => import('./BookBefore.tsx').then((m) => m.BookBefore))
 
-/** A margin narrower than this holds no notes. */
+/** Min. width (px) of a margin that can hold notes. */
 const MARGIN = 190
 
 export function BookPanels(props: BookPanelsProps) {
@@ -96,7 +96,10 @@ export function BookPanels(props: BookPanelsProps) {
   const notes = useMemo(() => all.filter((note) => !isBookmark(note)), [all])
   const bookmarks = useMemo(() => all.filter(isBookmark), [all])
   const standing = useMemo(() => (shown ? anchorBookNotes(notes, shown) : []), [notes, shown])
-  const laid = useMemo(() => (shown ? anchorBookNotes(bookmarks, shown) : []), [bookmarks, shown])
+  const anchoredBookmarks = useMemo(
+    () => (shown ? anchorBookNotes(bookmarks, shown) : []),
+    [bookmarks, shown],
+  )
   useEffect(() => {
     const made: Partial<Record<NoteColor, { paragraph: string; start: number; end: number }[]>> = {}
     for (const { note, spans } of standing) made[note.color] = [...(made[note.color] ?? []), ...spans]
@@ -162,7 +165,7 @@ export function BookPanels(props: BookPanelsProps) {
     (words: string) => void shareOrCopy([words, title, author, '来自 开卷 App'].filter(Boolean).join('\n')),
     [title, author],
   )
-  // What the first tap will need, while nothing else is going on.
+  // Prefetch what the first tap needs, while the browser is idle.
   useEffect(() => requestIdle(() => void WordSheet.preload().then(PassageSheet.preload)), [])
   const edge = layout ? layout.left + layout.columns * layout.column + (layout.columns - 1) * layout.gap : 0
   const hasMargin = layout?.columns === 2 && window.innerWidth - edge >= MARGIN
@@ -178,7 +181,12 @@ export function BookPanels(props: BookPanelsProps) {
         onMark={mark}
         onShare={pass}
       />
-      {shown && <BookmarkButton {...{ book_uuid: book.book_uuid, shown, percent, flow }} bookmarks={laid} />}
+      {shown && (
+        <BookmarkButton
+          {...{ book_uuid: book.book_uuid, shown, percent, flow }}
+          bookmarks={anchoredBookmarks}
+        />
+      )}
       {hasMargin && shown && (panel === undefined || panel === 'contents') && (
         <Margin standing={standing} shown={shown} flow={flow} edge={edge} onNote={openNote} />
       )}
@@ -222,7 +230,7 @@ export function BookPanels(props: BookPanelsProps) {
       )}
       {isListening && shown && (
         <Player
-          // Another chapter is another reading.
+          // The player is remounted for each chapter.
           key={shown.chapter}
           {...{ shown, flow }}
           title={book.title}
@@ -278,7 +286,7 @@ export function BookPanels(props: BookPanelsProps) {
   )
 }
 
-/** A panel takes the margin and no more, so that it lies over no word. */
+/** Limits a panel to the margin, so that it covers no text. */
 function useMarginPanel(edge: number | undefined): void {
   useEffect(() => {
     if (edge === undefined) return

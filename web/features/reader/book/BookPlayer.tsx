@@ -1,4 +1,5 @@
-// 听这一章: the browser's voice reads on from the page in sight, lights the sentence, and turns pages and chapters with it.
+// 听这一章: the browser's voice reads on from the visible page, highlights the sentence, and turns pages and
+// chapters.
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listSpokenSentences } from '../../../../domain/audio/spoken-sentences.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
@@ -23,19 +24,19 @@ export interface BookPlayerProps {
   title: string
   shown: ShownPage
   flow: RefObject<HTMLElement | null>
-  /** Something else has the reader's attention: it waits, and goes on after it. */
+  /** Whether another panel is open: the player pauses and resumes after it is closed. */
   isAside: boolean
-  /** Brings a place of this chapter into sight. */
+  /** Callback that scrolls or turns to a place of this chapter. */
   onTo: (place: TextPlace) => void
-  /** Into the next chapter; false at the end of the book. */
+  /** Callback that opens the next chapter; returns false at the end of the book. */
   onNext: () => boolean
-  /** When it is to stop, also over chapters. */
+  /** When playback is to stop; also applies across chapters. */
   stop: StopTime | undefined
   onStop: (stop: StopTime) => void
   onClose: () => void
 }
 
-/** Mount anew for another chapter: it begins with the first sentence in sight. */
+/** Use a React `key` for another chapter: playback begins with the first visible sentence. */
 export function BookPlayer(props: BookPlayerProps) {
   const { title, shown, flow, isAside, stop, onTo, onNext, onStop, onClose } = props
   const { blocks, place } = shown
@@ -79,7 +80,7 @@ export function BookPlayer(props: BookPlayerProps) {
     if (sound) begin()
   }, [sound])
   const goOn = useEffectEvent(() => {
-    // The chapter is read: the next one begins by itself, unless it was to stop here.
+    // At the end of the chapter the next one begins automatically, unless playback was set to stop here.
     if (!onNext()) onClose()
   })
   useEffect(() => {
@@ -155,5 +156,5 @@ export function BookPlayer(props: BookPlayerProps) {
   )
 }
 
-/** px that the player takes of a scrolled window. */
+/** Height (px) that the player covers of a scrolled window. */
 const BOTTOM_INSET = 260

@@ -1,4 +1,5 @@
-// Opens a book: its shape while it comes, a word while it is being made or when it cannot be read, its pages when they are there.
+// Opens a book: a skeleton while it loads, a message while it is processed or when it cannot be read, then
+// its pages.
 import { Link } from '@tanstack/react-router'
 import { ApiError, getErrorMessage } from '../../../lib/api.ts'
 import { BackButton } from '../../../ui/BackBar.tsx'

@@ -1,4 +1,5 @@
-// What comes behind the pages of a book: its panels and notes, the keys, the place and the time that are kept.
+// Effects that are loaded after the pages of a book: panels, notes, shortcuts, and saving of position and
+// reading time.
 import { BookPanels, type BookPanelsProps } from './BookPanels.tsx'
 import { type BookKeys, useBookKeys } from './use-book-keys.ts'
 import { useBookReport } from './use-book-report.ts'
@@ -6,7 +7,7 @@ import { useSyncBookPosition } from './use-sync-book-position.ts'
 
 export type BookReaderEffectsProps = BookPanelsProps & Pick<BookKeys, 'turn' | 'isScrolled' | 'subject'>
 
-/** Of use only once a page is there. */
+/** Mount it only once a page is rendered. */
 export function BookReaderEffects({ turn, isScrolled, subject, ...panels }: BookReaderEffectsProps) {
   const { book, file, shown, percent, target, onOpen, onGo } = panels
   useBookReport(book.book_uuid, shown && percent)

@@ -1,4 +1,5 @@
-// Search in the book that is open: places come chapter by chapter while one may already go to the first.
+// Search in the open book: hits arrive chapter by chapter, and the first can be opened before the search has
+// ended.
 import { useEffect, useState } from 'react'
 import { shapeBody } from '../../../../domain/book/shape-body.ts'
 import { findElement } from '../../../../domain/book/xml.ts'
@@ -21,7 +22,7 @@ export interface BookSearchProps {
   onClose: () => void
 }
 
-/** A dialog gives the focus to what says so itself. */
+/** A dialog focuses the element that has the autofocus attribute. */
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
 
 const MIN_QUERY_LENGTH = 2

@@ -1,4 +1,4 @@
-// Aa of a book: size, line, margins, theme, pages or one long page.
+// The Aa sheet of a book: font size, line height, margins, theme, pages or one long page.
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
 import styles from '../panels/SettingsSheet.module.css'

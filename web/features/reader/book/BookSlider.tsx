@@ -1,4 +1,4 @@
-// Moves through the whole book: the chapter under the finger is told while it is dragged, and opened when it is let go.
+// Slider through the whole book: shows the chapter under the finger during the drag, and opens it on release.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './Contents.module.css'
 import type { OpenedBook } from './opened-book.ts'
@@ -7,7 +7,7 @@ import type { ChapterSpot } from './view/book-view.ts'
 
 export interface BookSliderProps {
   book: OpenedBook
-  /** Where the reader is, of the whole book. */
+  /** Progress of the reader in the whole book, 0–100. */
   percent: number
   onGo: (chapter: number, spot?: ChapterSpot) => void
 }
@@ -23,7 +23,7 @@ export function BookSlider({ book, percent, onGo }: BookSliderProps) {
     const place = findPlaceAtPercent(book.chapters, to)
     onGo(place.chapter, { share: place.share })
   })
-  // What React calls a change is every step of the way; the browser's own comes when it is let go.
+  // React's onChange fires at every step of the drag; the native `change` event fires on release.
   useEffect(() => {
     const element = input.current
     if (!element) return

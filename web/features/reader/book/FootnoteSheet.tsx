@@ -1,4 +1,4 @@
-// A note of the book, shown where one reads.
+// Sheet that shows a footnote of the book on the current page.
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'

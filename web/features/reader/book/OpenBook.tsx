@@ -1,5 +1,5 @@
-// The book being read: its pages, bars, the word sheet and the panels, and how they speak with each other.
-// Pattern: text and margin; on wide windows a spread of two columns.
+// The open book: pages, bars, the word sheet and the panels, and the state that they share. Pattern: text and
+// margin; on wide windows a spread of two columns.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { deferTask } from '../../../lib/scheduler.ts'
 import { formatTitle } from '../../../lib/title.ts'
@@ -59,7 +59,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const [found, setFound] = useState<HighlightSpots['found']>()
   const [footnote, setFootnote] = useState<FootnoteContent>()
   const [picture, setPicture] = useState<{ src: string; alt: string }>()
-  /** The fragment that led here, until the page is turned. */
+  /** The fragment of the link that was followed to this page; valid until the page is turned. */
   const [led, setLed] = useState<{ fragment: string; chapter: number; page: number }>()
   const liveRegion = useRef<HTMLParagraphElement>(null)
   const noteTap = useRef<(x: number, y: number, word: WordPlace | undefined) => boolean>(null)
@@ -105,7 +105,8 @@ export function OpenBook({ book, file }: OpenBookProps) {
     (chapter: number, spot?: ChapterSpot) => {
       const from = view.current?.shown
       void view.current?.open(chapter, spot).then(() => {
-        // Keys that turn pages belong to the page again, not to the button that led away.
+        // Return the focus to the page, so that the page-turn keys work again instead of the button that was
+        // pressed.
         deferTask(() => stage.current?.focus({ preventScroll: true }))
         const now = view.current?.shown
         const fragment = typeof spot === 'object' && 'fragment' in spot ? spot.fragment : ''
@@ -229,7 +230,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
   )
 }
 
-/** Notes how long a page took, for the minutes that are left. */
+/** Measures the time per page, for the estimate of the minutes that are left. */
 function usePageTime(shown: ReturnType<typeof useBookView>['shown'], { chapters }: OpenedBook): void {
   const last = useRef<{ chapter: number; passed: number; at: number }>(undefined)
   useEffect(() => {

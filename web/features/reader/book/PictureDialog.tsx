@@ -1,4 +1,4 @@
-// A picture of the book as large as the window; pressed, as large as it is.
+// Dialog with a picture of the book, fitted to the window; a press shows it at its natural size.
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Book.module.css'

@@ -1,4 +1,5 @@
-// How this reader likes books: pages or one long page, and how wide the margins are; kept in this browser.
+// Settings of the book reader (pages or one long page, width of the margins), stored in localStorage of this
+// browser.
 import { useSyncExternalStore } from 'react'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { safeLocalStorage } from '../../../lib/storage.ts'

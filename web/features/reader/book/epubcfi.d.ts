@@ -1,10 +1,10 @@
-// The part of foliate-js's epubcfi.js that we use; the package has no types of its own.
+// Types of the part of foliate-js's epubcfi.js that we use; the package has no types.
 declare module 'foliate-js/epubcfi.js' {
   interface Step {
     index: number
-    /** The name of the element, where the writer noted it. */
+    /** The id of the element, where the CFI has one. */
     id?: string
-    /** UTF-16 units. */
+    /** UTF-16 code units. */
     offset?: number
   }
   /** Steps between indirections (`!`). */
@@ -12,8 +12,8 @@ declare module 'foliate-js/epubcfi.js' {
   type Parsed = Path | { parent: Path; start: Path; end: Path }
   export const isCFI: RegExp
   export function parse(cfi: string): Parsed
-  /** The first place of a range, or its end. */
+  /** The start of a range, or its end with `toEnd`. */
   export function collapse(parsed: Parsed, toEnd?: boolean): Path
-  /** Negative, 0, positive: by their places in the book. */
+  /** Negative, 0 or positive, by the order of the two places in the book. */
   export function compare(a: string, b: string): number
 }

@@ -1,12 +1,15 @@
-// Where reading aloud begins: with the sentence that the page in sight begins in.
+// Finds the sentence with which reading aloud begins: the sentence at the start of the visible page.
 
 interface Place {
   paragraph: string
-  /** UTF-16 units in the paragraph. */
+  /** UTF-16 offset in the paragraph. */
   offset: number
 }
 
-/** The index of the first of `sentences` (in the order of `blocks`) that ends behind `place`; 0 when there is none. */
+/**
+ * Index of the first of `sentences` (in the order of `blocks`) that ends behind `place`; 0 when there is
+ * none.
+ */
 export function firstSentence(
   sentences: readonly { paragraph: string; end: number }[],
   blocks: readonly { id: string }[],

@@ -1,4 +1,4 @@
-// Icons of the book reader's bar, drawn as in its still.
+// Icons of the book reader's bar, drawn after the design.
 import { LineIcon } from '../../../ui/icons.tsx'
 
 const drawn =

@@ -1,4 +1,5 @@
-// A book of this reader's shelf, as the server opens it: state, file, place and chapters.
+// A book of this reader's shelf, as the endpoint `book.open` returns it: state, file, reading place and
+// chapters.
 import type { contract } from '../../../../contract/index.ts'
 import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 

@@ -1,4 +1,4 @@
-// What may stand over a book, one at a time.
+// The panels of the book reader; one is open at a time.
 export type BookPanel =
   | 'word'
   | 'passage'

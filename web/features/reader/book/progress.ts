@@ -1,16 +1,19 @@
-// How far a reader is in a book and how long the rest takes them, by words; and what a chapter is called.
+// Computes the progress of a reader in a book and the time left, by word counts; and the label of a chapter.
 import type { BookChapter } from '../../../../contract/entities/book.ts'
 import { estimateMinutesLeft } from '../../../local/book-pace.ts'
 
 export interface ReadingProgress {
-  /** Of the whole book, 0–100. */
+  /** Progress in the whole book, 0–100. */
   percent: number
-  /** Left in the chapter and in the book. */
+  /** Minutes left in the chapter and in the book. */
   chapterMinutes: number
   bookMinutes: number
 }
 
-/** `passed`: of the chapter's letters, 0–1; `isEnd`: its last page is in sight. `pace`: words a minute. */
+/**
+ * `passed`: share of the chapter's letters before the page, 0–1; `isEnd`: its last page is visible. `pace`:
+ * words per minute.
+ */
 export function computeReadingProgress(
   { chapters, minutes }: { chapters: readonly BookChapter[]; minutes: number },
   at: { chapter: number; passed: number; isEnd: boolean },
@@ -27,12 +30,14 @@ export function computeReadingProgress(
   return {
     percent,
     chapterMinutes: left / pace,
-    // As the shelf says it.
+    // The same estimate as on the shelf.
     bookMinutes: estimateMinutesLeft(minutes, percent, pace),
   }
 }
 
-/** The chapter and the share of it at a percent of the book, the other way round. */
+/**
+ * Inverse of `computeReadingProgress`: finds the chapter, and the share of it, at a percentage of the book.
+ */
 export function findPlaceAtPercent(
   chapters: readonly BookChapter[],
   percent: number,
@@ -50,7 +55,7 @@ export function findPlaceAtPercent(
 const NUMBERED = /^(?:chapter|ch\.)\s+(\d{1,4}|[ivxlc]{1,8})\b[.:\s—–-]*(.*)$/i
 const BARE = /^(\d{1,4}|[IVXLC]{1,8})[.:]?(?:\s+(.*))?$/
 
-/** The number that a chapter's title gives it, '' when it gives none, and the rest of the title. */
+/** Splits a chapter's title into its number ('' when it has none) and the rest. */
 export function splitChapterNumber(title: string): { number: string; name: string } {
   const found = NUMBERED.exec(title) ?? BARE.exec(title)
   if (!found) return { number: '', name: title }
@@ -65,7 +70,7 @@ function fromRoman(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
 }
 
-/** What of the contents `findSectionTitle` reads. */
+/** The fields of a contents entry that `findSectionTitle` reads. */
 export interface ContentsSection {
   title: string
   chapter: number | null
@@ -73,8 +78,9 @@ export interface ContentsSection {
 }
 
 /**
- * The line of the contents that a place of a chapter with several lines is under: the one just requested, else the
- * last that has begun. undefined: the chapter has one line or none, and its own title says it.
+ * Returns the contents entry for a place in a chapter with several entries: the entry that was just
+ * requested, otherwise the last that has begun. undefined: the chapter has at most one entry, so its own
+ * title is the label.
  */
 export function findSectionTitle(
   contents: readonly ContentsSection[],
@@ -90,12 +96,12 @@ export function findSectionTitle(
   return here?.title
 }
 
-/** `第 3 章`, or the title where it is no number. */
+/** `第 3 章`, or the title itself where it has no number. */
 export const getTitleLabel = (title: string): string => {
   const { number } = splitChapterNumber(title)
   return number === '' ? title || '正文' : `第 ${number} 章`
 }
 
-/** The label of a chapter's title; a chapter without one belongs to the one before it. */
+/** The label of a chapter's title; a chapter without a title has that of the chapter before. */
 export const getChapterLabel = (chapters: readonly BookChapter[], chapter: number): string =>
   getTitleLabel(chapters.slice(0, chapter + 1).findLast((each) => each.title !== '')?.title ?? '')

@@ -1,4 +1,5 @@
-// What the book reader asks the server: the book with its chapters and place, and its file; once read it opens without a network too.
+// Query hooks of the book reader: the book with its chapters and reading place, and its file. Both are cached
+// for reading offline.
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, fetchFile } from '../../../lib/api.ts'
 import { bookCalls } from '../../../lib/calls/book.ts'
@@ -18,13 +19,15 @@ interface CachedBook {
   at: number
 }
 
-/** The last ones that were opened; larger ones would fill a phone. */
+/**
+ * Only the last opened books are cached, and only files up to 40 MB: more would fill the storage of a phone.
+ */
 const MAX_CACHED_BOOKS = 4
 const MAX_CACHED_BYTES = 40_000_000
 const MAKING_MS = 2000
 const shelf = openStore('books')
 
-/** With the place that this browser has and the server has not. */
+/** Fetches the book and merges a newer reading place that is still in this browser's outbox. */
 async function readBook(id: string, signal: AbortSignal): Promise<OpenedBook> {
   const [fetched, steps] = await Promise.all([
     bookCalls.open({ id }, { signal }).catch(async (error: unknown) => {
@@ -34,7 +37,7 @@ async function readBook(id: string, signal: AbortSignal): Promise<OpenedBook> {
     }),
     getPendingBookMutations(),
   ])
-  // What a page that went had no time to send.
+  // Flush mutations that an earlier page could not send before it was closed.
   if (steps.length > 0) void flushBookMutations()
   const mine = steps.findLast((step) => step.kind === 'pos' && step.book_uuid === id)
   if (mine?.kind !== 'pos' || (fetched.pos && fetched.pos.updated_at >= mine.pos.updated_at)) return fetched
@@ -42,8 +45,8 @@ async function readBook(id: string, signal: AbortSignal): Promise<OpenedBook> {
 }
 
 async function readCachedBook(id: string): Promise<CachedBook | undefined> {
-  const kept = await shelf.get<CachedBook>(id)
-  return kept?.uid === readUid() ? kept : undefined
+  const cachedBook = await shelf.get<CachedBook>(id)
+  return cachedBook?.uid === readUid() ? cachedBook : undefined
 }
 
 async function readFile(
@@ -51,8 +54,8 @@ async function readFile(
   signal: AbortSignal,
   looking = readCachedBook(book.book_uuid),
 ): Promise<BookFile> {
-  const kept = await looking
-  const bytes = kept?.bytes.length === book.file?.size || !book.file ? kept?.bytes : undefined
+  const cachedBook = await looking
+  const bytes = cachedBook?.bytes.length === book.file?.size || !book.file ? cachedBook?.bytes : undefined
   if (bytes) {
     void cacheBook(book, bytes)
     return openBookFile(bytes)
@@ -63,7 +66,7 @@ async function readFile(
   return file
 }
 
-/** An address that was given a while ago is dead: then another one is asked for. */
+/** A signed URL expires: then request a new one. */
 async function fetchBook(book: OpenedBook, signal: AbortSignal): Promise<Response> {
   const isOver = !book.file || Date.parse(book.file.expires_at) < Date.now()
   const addressOf = async () => (await bookCalls.open({ id: book.book_uuid }, { signal })).file?.url ?? ''
@@ -89,23 +92,26 @@ async function cacheBook(book: OpenedBook, bytes: Uint8Array<ArrayBuffer>): Prom
 interface PrefetchedBook {
   id: string
   book: Promise<OpenedBook> | undefined
-  /** Undefined for a book that is being made. */
+  /** Undefined for a book that is still being processed. */
   file: Promise<BookFile | undefined> | undefined
 }
 
-/** Of the book whose page this is: asked for as soon as this code runs, while the shell is still being drawn. */
+/**
+ * Prefetch of the book of this page: starts as soon as this chunk runs, while the app shell is still
+ * rendering.
+ */
 let ahead = prefetchBook()
 
 function prefetchBook(): PrefetchedBook | undefined {
   const [, id] = /^\/book\/([\da-f-]{36})\/read\/?$/.exec(window.location.pathname) ?? []
   if (id === undefined || !isLoggedIn()) return undefined
   const { signal } = new AbortController()
-  const kept = readCachedBook(id)
+  const cachedBook = readCachedBook(id)
   const book = readBook(id, signal)
   const file = book.then(async (opened) => {
     if (opened.state !== 'READY') return undefined
-    const read = await readFile(opened, signal, kept)
-    // Unpacked and read by the time its page is there.
+    const read = await readFile(opened, signal, cachedBook)
+    // Decompresses and parses the first chapter before its page is mounted.
     void read.read(resolveBookStart(opened, read, getRequestedCfi()).chapter).catch(() => undefined)
     return read
   })
@@ -113,7 +119,7 @@ function prefetchBook(): PrefetchedBook | undefined {
   return { id, book, file }
 }
 
-/** What was asked ahead for this book, once: who asks again wants to know how it is now. */
+/** Returns the prefetched promise once; a later query needs a fresh response. */
 function takePrefetched<P extends 'book' | 'file'>(id: string, part: P): PrefetchedBook[P] | undefined {
   if (ahead?.id !== id) return undefined
   const found = ahead[part]
@@ -121,7 +127,7 @@ function takePrefetched<P extends 'book' | 'file'>(id: string, part: P): Prefetc
   return found
 }
 
-/** Asked again when the window comes back: another device may be further by then. */
+/** Query hook for the book; refetches on window focus, because another device may be further by then. */
 export function useOpenedBook(id: string) {
   return useQuery({
     queryKey: toQueryKey('book', 'open', id),
@@ -133,7 +139,7 @@ export function useOpenedBook(id: string) {
   })
 }
 
-/** Its file, ready to be read; asked for once. */
+/** Query hook for the book's file, opened for reading; fetched once. */
 export function useBookFile(book: OpenedBook | undefined) {
   return useQuery({
     queryKey: toQueryKey('book', 'file', book?.book_uuid ?? ''),

@@ -1,11 +1,14 @@
-// What the place before the reader is called: by its line of the contents where a chapter has several, else by its chapter.
+// Computes the label of the current place: the contents entry where a chapter has several, otherwise the
+// chapter.
 import type { BookChapter } from '../../../../contract/entities/book.ts'
 import type { BookFile } from './file/book-file.ts'
 import { findSectionTitle, getChapterLabel, getTitleLabel } from './progress.ts'
 import { findTextPoint, type ShownPage } from './view/book-view.ts'
 import { findByName } from './view/cfi.ts'
 
-/** `requestedFragment` is the fragment that just led here: its heading may stand in the middle of the page. */
+/**
+ * `requestedFragment`: the fragment that was just navigated to; its heading may be in the middle of the page.
+ */
 export function getSectionLabel(
   chapters: readonly BookChapter[],
   { contents }: Pick<BookFile, 'contents'>,

@@ -1,4 +1,4 @@
-// Draws saved words and phrases, notes and what is tapped into the page of a book that stands in sight.
+// Hook that highlights saved words and phrases, notes and the tapped word on the visible page of a book.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
@@ -22,7 +22,7 @@ import {
 } from '../highlights/use-highlights.ts'
 import type { ShownPage } from './view/book-view.ts'
 
-/** `getVisibleBlocks`: the paragraphs of which something stands on the page. */
+/** `getVisibleBlocks`: returns the paragraphs that are at least partly on the page. */
 export function useBookHighlights(
   root: RefObject<HTMLElement | null>,
   shown: ShownPage | undefined,
@@ -58,7 +58,7 @@ export function useBookHighlights(
     })
     drawHighlights(SAVED_KINDS, drawn, root.current)
   })
-  // The page itself is not held up: it can be read without.
+  // Highlight in the next frame: the page is readable before, so its rendering is not delayed.
   useEffect(() => {
     if (!shown || (!hasCore && highlights.cards.size === 0)) return
     const frame = requestAnimationFrame(() => draw(highlights, phrasesIn))
@@ -66,7 +66,7 @@ export function useBookHighlights(
   }, [shown, highlights, phrasesIn, hasCore])
   const spotted = useMemo(() => toDrawnSpans(spots), [spots])
   const body = shown?.body
-  // Another chapter has other elements.
+  // Another chapter has other elements, so redraw when `body` changes.
   useLayoutEffect(() => {
     if (supportsHighlights() && body) drawHighlights(SPOT_KINDS, spotted, body.parentElement)
   }, [spotted, body])
@@ -87,7 +87,7 @@ function tokensOf(text: string): LemmaToken[] {
   })
 }
 
-/** The lemma of a word in its sentence is asked for only where one that it may have is drawn. */
+/** Computes the lemma of a word in its sentence only where one of its possible lemmas is highlighted. */
 function spansIn(
   text: string,
   tokens: readonly LemmaToken[],

@@ -1,4 +1,4 @@
-// The keys of the book reader; BookHelp lists them.
+// Shortcuts of the book reader; BookHelp lists them.
 import { useEffect, useEffectEvent } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { takeVolumeKeys } from '../../../lib/volume-keys.ts'
@@ -12,9 +12,9 @@ export interface BookKeys {
   turn: (step: 1 | -1) => void
   open: (panel: BookPanel) => void
   is_rtl: boolean
-  /** The window scrolls the chapter: arrows up and down and space are the browser's. */
+  /** True in scroll mode: the arrows up and down and the space key stay with the browser. */
   isScrolled: boolean
-  /** The word asked about last, and what the sheet has found it to be. */
+  /** The last looked-up word, and the subject that the sheet resolved it to. */
   target: WordTarget | undefined
   subject: WordSubject | undefined
   book_uuid: string

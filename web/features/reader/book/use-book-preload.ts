@@ -1,4 +1,4 @@
-// Fetches what the first tap will need while nothing else is going on: the reader’s words and the dictionary.
+// Prefetches what the first tap needs while the browser is idle: the reader's words and the dictionary.
 import { useEffect } from 'react'
 import { isSavingData } from '../../../lib/saving-data.ts'
 import { deferTask, requestIdle } from '../../../lib/scheduler.ts'

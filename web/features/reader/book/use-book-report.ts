@@ -1,4 +1,5 @@
-// Reports active reading of a book: every 30 seconds of it, and what is left on leaving.
+// Reports active reading of a book: every 30 seconds of it, and the rest on unmount or when the page is
+// hidden.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createActiveClock } from '../active-clock.ts'
@@ -10,7 +11,7 @@ import {
   reportReading,
 } from '../use-reading-report.ts'
 
-/** `percent`: of the book, undefined until it is known. */
+/** `percent`: progress in the book, undefined until it is known. */
 export function useBookReport(book_uuid: string, percent: number | undefined): void {
   const cache = useQueryClient()
   const send = useEffectEvent(async (seconds: number) => {

@@ -1,20 +1,21 @@
-// What a tap, a swipe or a wheel means on the page of a book: a word before all else, then links and pictures, then the page's sides.
+// Handles taps and swipes on the page of a book. Order of priority for a tap: links, pictures, notes, words,
+// then the sides of the page.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { findWordAtPoint, type WordPlace } from '../highlights/text-place.ts'
 import { LINK_ATTRIBUTE, PICTURE_ATTRIBUTE } from './view/build-chapter.ts'
 
 export interface BookTaps {
-  /** True when a note lies there and was opened. */
+  /** Returns true when a note is at that point and was opened. */
   onNote: (event: MouseEvent, word: WordPlace | undefined) => boolean
   onWord: (place: WordPlace) => void
   onLink: (link: HTMLElement) => void
   onPicture: (picture: HTMLImageElement) => void
-  /** The outer thirds of the page; the middle is 0. */
+  /** The outer thirds of the page are -1 and 1; the middle is 0. */
   onSide: (side: -1 | 0 | 1) => void
   onSwipe: (step: -1 | 1) => void
 }
 
-/** px; less is a tap that slipped. */
+/** Min. distance of a swipe (px); less is an inaccurate tap. */
 const SWIPE = 40
 const SIDE = 1 / 3
 
@@ -29,7 +30,7 @@ export function useBookTap(stage: RefObject<HTMLElement | null>, taps: BookTaps,
     const picture = target?.closest<HTMLImageElement>(`img[${PICTURE_ATTRIBUTE}]`)
     if (picture) return taps.onPicture(picture)
     const word = findWordAtPoint(event.clientX, event.clientY)
-    // The second press of a double one selects; pages are turned as fast as one likes.
+    // The second click of a double click selects the word; on the sides every click turns a page.
     if (event.detail > 1 && word) return
     if (taps.onNote(event, word)) return
     if (word) return taps.onWord(word)

@@ -1,4 +1,5 @@
-// Ties a book's view to the page: makes it once, sizes it with window and settings, says what stands in sight.
+// React hook around a book's view: creates it once, updates its layout with window and settings, and reports
+// the visible page.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { logEvent } from '../../../lib/log-event.ts'
 import { LINE_HEIGHTS, useReadingSettings } from '../settings.ts'
@@ -21,7 +22,7 @@ export interface OpenedView {
   failure: unknown
 }
 
-/** `stage`: the room between the bars; `flow`: what the chapter is put into. */
+/** `stage`: the element between the bars; `flow`: the element that the chapter is rendered into. */
 export function useBookView(
   { stage, flow }: { stage: RefObject<HTMLElement | null>; flow: RefObject<HTMLElement | null> },
   file: BookFile,
@@ -64,8 +65,8 @@ export function useBookView(
     [stage, flow],
   )
   useLayoutEffect(() => {
-    const [room, text] = [stage.current, flow.current]
-    if (!room || !text) return
+    const [stageElement, text] = [stage.current, flow.current]
+    if (!stageElement || !text) return
     const made = createBookView({
       ...{ file, language, flow: text },
       pages: () => pages.current ?? createColumnPager(text),
@@ -83,7 +84,7 @@ export function useBookView(
     }
   }, [stage, flow, file, book_uuid, language, first, lay])
 
-  // A new size, another line, other margins: the same words stay in sight.
+  // Re-layout for a new font size, line height or margin: the same words stay visible.
   useLayoutEffect(() => {
     wanted.current = { size, line, margin }
     const text = flow.current
@@ -94,17 +95,17 @@ export function useBookView(
   }, [stage, flow, size, line, margin, kind])
   const relayout = useCallback(() => view.current?.relayout(), [])
   useEffect(() => {
-    const room = stage.current
-    if (!room) return
+    const stageElement = stage.current
+    if (!stageElement) return
     let width = window.innerWidth
-    let height = room.clientHeight
+    let height = stageElement.clientHeight
     const watching = new ResizeObserver(() => {
-      if (window.innerWidth === width && (kind === 'scroll' || room.clientHeight === height)) return
+      if (window.innerWidth === width && (kind === 'scroll' || stageElement.clientHeight === height)) return
       width = window.innerWidth
-      height = room.clientHeight
+      height = stageElement.clientHeight
       relayout()
     })
-    watching.observe(room)
+    watching.observe(stageElement)
     document.fonts.addEventListener('loadingdone', relayout)
     return () => {
       watching.disconnect()
@@ -127,5 +128,5 @@ export function useBookView(
   return { view, shown, layout, failure }
 }
 
-const getHeadHeight = (room: HTMLElement): number =>
-  Number.parseFloat(getComputedStyle(room).scrollPaddingTop) || 48
+const getHeadHeight = (stageElement: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(stageElement).scrollPaddingTop) || 48

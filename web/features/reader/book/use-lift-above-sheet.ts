@@ -1,9 +1,9 @@
-// A tapped word low on a phone's page must not lie under the sheet that explains it: the page is lifted while the sheet is there.
+// Lifts the page on a phone while the word sheet is open, so that the sheet does not cover the tapped word.
 import { type RefObject, useEffect } from 'react'
 import type { WordTarget } from '../highlights/target.ts'
 import { createLiveRange, TEXT_ATTRIBUTE } from '../highlights/text-place.ts'
 
-/** Free above the sheet, below the word (px). */
+/** Free space between the word and the sheet (px). */
 const GAP = 16
 
 export function useLiftAboveSheet(
@@ -28,7 +28,7 @@ export function useLiftAboveSheet(
       stageElement.style.setProperty('--lift', `${-lifted}px`)
     }
     const sizes = new ResizeObserver(lift)
-    // The sheet comes a moment after the tap, the first time with its code.
+    // The sheet is mounted some time after the tap, the first time only after its chunk was loaded.
     const look = () => {
       const sheet = document.querySelector('[role=dialog][aria-modal=false] > div')
       if (!sheet || sheet === watched) return
@@ -46,7 +46,7 @@ export function useLiftAboveSheet(
   }, [stage, flow, target, isWanted])
 }
 
-/** What stays free below a sheet: the foot of the book. */
+/** Height of the free space below a sheet (px): the footer of the book. */
 const footOf = (sheet: Element): number => {
   const { bottom } = (sheet.parentElement ?? sheet).getBoundingClientRect()
   return Math.max(0, window.innerHeight - bottom)

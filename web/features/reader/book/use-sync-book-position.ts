@@ -1,4 +1,5 @@
-// Keeps where the reader is: sent a moment after they have come to rest and on leaving; tells when another device is further.
+// Syncs the reading place in a book: sends it 1.5 s after the last page turn and on leaving, and shows a
+// notice when another device is further.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -12,7 +13,7 @@ import { encodeCfi } from './view/cfi.ts'
 import { clearRequestedCfi, getRequestedCfi } from './view/start.ts'
 
 const SETTLED_MS = 1500
-/** Percent of a book; nearer is the same place. */
+/** Percent of a book; a smaller distance counts as the same place. */
 const FAR = 0.3
 
 export interface BookPosition {
@@ -20,7 +21,9 @@ export interface BookPosition {
   percent: number
 }
 
-/** `known`: what the server has, asked again now and then. `onGo`: the reader wants to be there. */
+/**
+ * `known`: the place on the server, refetched now and then. `onGo`: called when the reader accepts a jump.
+ */
 export function useSyncBookPosition(
   book_uuid: string,
   { shown, percent }: BookPosition,
@@ -31,7 +34,7 @@ export function useSyncBookPosition(
   const router = useRouter()
   const sent = useRef<BookPos>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The page that was restored is no move of the reader's. */
+  /** The restored page is not a page turn by the reader. */
   const first = useRef<string>(undefined)
   const lastOfferedAt = useRef(known?.updated_at ?? '')
   const nameOf = (at: ShownPage) =>
@@ -54,7 +57,10 @@ export function useSyncBookPosition(
     )
   })
   const name = shown && nameOf(shown)
-  /** A link to a note, or to what an answer rests on, has led away from where the reader was: nothing of that is lost. */
+  /**
+   * After a link to a note or to a source of an answer, offer a button that returns to the reader's own
+   * place.
+   */
   const offerOwn = useEffectEvent(() => {
     if (!known || getRequestedCfi() === '') return
     const isFromAnswer = router.state.location.state.spot !== undefined

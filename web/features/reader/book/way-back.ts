@@ -1,10 +1,10 @@
-// Who has jumped to another place of the book may go back to where they read.
+// After a jump to another place of the book, offers a way back.
 import { showNotice } from '../../../ui/toast.ts'
 import type { ChapterSpot, ShownPage } from './view/book-view.ts'
 
 type Go = (chapter: number, spot?: ChapterSpot) => void
 
-/** Says where the reader is now, which is called `name`, and leads back to `from`. */
+/** Shows a notice with `name`, the label of the new place, and a button that returns to `from`. */
 export function offerWayBack(from: ShownPage, now: ShownPage | undefined, name: string, go: Go): void {
   const { chapter, place } = from
   const isSame = now?.place?.paragraph === place?.paragraph && now?.place?.offset === place?.offset

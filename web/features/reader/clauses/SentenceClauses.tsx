@@ -1,4 +1,5 @@
-// 长难句: the sentence stays in sight, its main clause stands large with numbered holes, and below it what fills each hole.
+// 长难句: shows the sentence, its main clause in large type with numbered holes, and below it the clause that
+// fills each hole.
 import { useState } from 'react'
 import type { SentenceAnalysis } from '../../../../contract/entities/ai.ts'
 import { buildClauseView, type ClauseView, listOwnSpans } from '../../../../domain/ai/clause-view.ts'
@@ -26,7 +27,7 @@ const ROLES: Record<ClauseRole, string> = {
   PARENTHESIS: '插入语',
   OTHER: '短语',
 }
-/** Deeper than this there is no room on a phone to move in. */
+/** Max. depth of indentation: a phone has no space for more. */
 const MAX_INDENT = 3
 
 export function SentenceClauses({ sentence }: { sentence: string }) {
@@ -85,7 +86,7 @@ function Children({ views, depth, ...rest }: PartProps & { views: readonly Claus
       {views.map((view) => (
         <li key={view.n}>
           <div className={styles.part} data-lit={view.n === rest.lit || undefined}>
-            {/* The whole part is pressed with it: see the style sheet. */}
+            {/* The whole part is clickable with this button: see the style sheet. */}
             <button
               type="button"
               className={styles.name}
@@ -122,7 +123,7 @@ function Words({ view, sentence, ...rest }: PartProps & { view: ClauseView }) {
   )
 }
 
-/** The number that stands for a part where it was taken out. */
+/** The number at the place of a part that was taken out of its clause. */
 function Hole({ n, lit, onPress }: PartProps & { n: number }) {
   return (
     <button

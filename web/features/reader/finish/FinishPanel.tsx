@@ -1,4 +1,5 @@
-// 读完了: what this reading was worth, the words saved from it, those read past, and where to go on.
+// The 读完了 panel: figures of this reading, the words saved from it, those read without a lookup, and links to
+// continue.
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
@@ -15,13 +16,13 @@ import { useFinishSummary } from './use-finish-summary.ts'
 
 export interface FinishPanelProps {
   article: ArticleShown
-  /** Forms that were asked about in this visit, lower case. */
+  /** Word forms that were looked up in this visit, lower case. */
   tapped: RefObject<Set<string>>
-  /** The reader has just said so: the headline is what they hear next. */
+  /** The reader has just pressed 读完了: the headline gets the focus, so that a screen reader announces it. */
   isFresh: boolean
 }
 
-/** As many as stand in one line or two. */
+/** Max. number of words shown: they fit into one or two lines. */
 const NAMED = 8
 
 export function FinishPanel({ article, tapped, isFresh }: FinishPanelProps) {

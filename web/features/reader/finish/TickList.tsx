@@ -1,4 +1,5 @@
-// Words read past without asking: those that keep their tick are known. Rare ones begin without.
+// Checklist of words that were read without a lookup: the ticked ones are marked as known. Rare words begin
+// unticked.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
@@ -8,12 +9,14 @@ import { PanelDownIcon } from '../panels/icons.tsx'
 import styles from './FinishPanel.module.css'
 import { markWordsKnown } from './mark-words-known.ts'
 
-/** `isTicked`: at first. */
+/** `isTicked`: the default state. */
 export type TickableWord = { lemma: string; isTicked: boolean }
 
 export interface TickListProps {
   words: readonly TickableWord[]
-  /** The share of the article with so many more words known; undefined when nobody can say. */
+  /**
+   * Computes the known share of the article with these words known too; undefined when it cannot be computed.
+   */
   percentWith: ((lemmas: ReadonlySet<string>) => number) | undefined
 }
 
@@ -27,7 +30,7 @@ export function TickList({ words, percentWith }: TickListProps) {
   const [confirmed, setConfirmed] = useState<{ count: number; undo: () => void }>()
   const [isSending, setSending] = useState(false)
   const knowButton = useFocusBack(confirmed !== undefined)
-  // Nobody says yes to what they have not seen: what is folded does not count.
+  // A reader can confirm only visible words: folded ones are not counted.
   const seen = isWhole ? words : words.slice(0, SHOWN)
   const isOn = ({ lemma, isTicked }: TickableWord) => isTicked !== turned.has(lemma)
   const ticked = seen.filter(isOn).map(({ lemma }) => lemma)
@@ -37,7 +40,7 @@ export function TickList({ words, percentWith }: TickListProps) {
       if (!next.delete(lemma)) next.add(lemma)
       return next
     })
-  const tell = async () => {
+  const submitTicked = async () => {
     setSending(true)
     const undo = await markWordsKnown(cache, ticked)
     setSending(false)
@@ -75,7 +78,12 @@ export function TickList({ words, percentWith }: TickListProps) {
           </button>
         )}
         {ticked.length > 0 && (
-          <Button ref={knowButton} className={styles.know} loading={isSending} onClick={() => void tell()}>
+          <Button
+            ref={knowButton}
+            className={styles.know}
+            loading={isSending}
+            onClick={() => void submitTicked()}
+          >
             这 {formatCount(ticked.length)} 个我认识
           </Button>
         )}
@@ -86,7 +94,7 @@ export function TickList({ words, percentWith }: TickListProps) {
 
 function ConfirmedMessage({ count, onUndo }: { count: number; onUndo: () => void }) {
   const line = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone: who uses keys goes on here.
+  // The pressed button was unmounted: move the focus here for keyboard users.
   useEffect(() => line.current?.focus({ preventScroll: true }), [])
   return (
     <p ref={line} tabIndex={-1} className={styles.confirmed}>

@@ -1,4 +1,5 @@
-// Says of many words at once that they are known: shown at once, sent together, one by one where there is no network.
+// Marks many words as known in one request: an optimistic update, one batch to the server, single mutations
+// as the fallback when offline.
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api.ts'
 import { wordCalls } from '../../../lib/calls/word.ts'
@@ -15,7 +16,10 @@ import { refreshLists } from '../queries.ts'
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Marks the lemmas as known. Resolves with the undo when they are kept; undefined when the server refused them, which is told. */
+/**
+ * Marks the lemmas as known. Resolves with an undo callback once they are saved; undefined after an error
+ * response, which is shown as a notice.
+ */
 export async function markWordsKnown(
   cache: QueryClient,
   lemmas: readonly string[],
@@ -24,7 +28,7 @@ export async function markWordsKnown(
   const next = lemmas.map((word) => ({ word, state: 'KNOWN' as const }))
   const before = lemmas.map((word) => ({ word, state: states.get(word) ?? ('UNKNOWN' as const) }))
   if (!isLoggedIn()) return setGuestStates(next)
-  // Seen everywhere on the page before the server has heard of it.
+  // Optimistic update: visible everywhere on the page before the server responds.
   applyServerStates(next)
   const send = async (nextStates: typeof before) => {
     await wordCalls.setState({ states: nextStates, op_id: randomId() })

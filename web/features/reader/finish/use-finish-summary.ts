@@ -1,4 +1,5 @@
-// What the end of an article tells: the words met in it, those saved from it, those read past.
+// Hook that computes the summary at the end of an article: the words beyond the reader's level, those saved
+// from it, and those read without a lookup.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isAtOrAbove } from '../../../../domain/language/levels.ts'
@@ -10,9 +11,9 @@ import { useLemmasHere } from '../study/words-here.ts'
 import type { TickableWord } from './TickList.tsx'
 
 export interface FinishSummary {
-  /** Words beyond this reader's level, saved ones included; undefined until they are counted. */
+  /** Number of words beyond this reader's level, saved ones included; undefined until they are counted. */
   met: number | undefined
-  /** Lemmas saved from this article that are still among the reader's words. */
+  /** Lemmas saved from this article that are still saved words of the reader. */
   saved: readonly string[]
   passed: readonly TickableWord[]
   share: KnownShare | undefined
@@ -31,7 +32,7 @@ export function useFinishSummary(article: ArticleShown, tapped: RefObject<Set<st
     }))
     return { beyond: beyond.length, passed, share }
   })
-  // Once: the list must not change under the finger that ticks it.
+  // Run once: the list must not change while the reader is ticking it.
   useEffect(() => {
     let isHere = true
     count().then(

@@ -1,4 +1,4 @@
-// Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
+// Finds the saved phrases of a paragraph: exact, inflected ("looked forward to"), and split ("gave it up").
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { splitPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { isSavingData } from '../../../lib/saving-data.ts'
@@ -10,7 +10,7 @@ export type TokenizedParagraph = { text: string; tokens: readonly LemmaToken[] }
 type Core = Pick<CoreDictionary, 'phrasesAt'>
 type Saved = { phrase: string; words: readonly string[] }
 
-/** The saved phrases by their first word; made once for each state of the reader's words. */
+/** Index of the saved phrases by their first word; cached for each snapshot of the reader's words. */
 const byFirst = new WeakMap<WordHighlights, ReadonlyMap<string, readonly Saved[]>>()
 
 function savedIn(highlights: WordHighlights): ReadonlyMap<string, readonly Saved[]> {
@@ -32,7 +32,10 @@ export type FindPhrases = (
   now: number,
 ) => HighlightedSpan[]
 
-/** Gives `use` what finds phrases, and another one when the dictionary has come. */
+/**
+ * Calls the callback `use` with a function that finds phrases, and again with a better one when the
+ * dictionary is loaded.
+ */
 export async function loadPhraseFinder(use: (find: FindPhrases) => void): Promise<void> {
   const give = (core: Core | undefined) =>
     use((paragraph, highlights, now) => findPhrasesIn(paragraph, highlights, now, core))
@@ -41,8 +44,8 @@ export async function loadPhraseFinder(use: (find: FindPhrases) => void): Promis
 }
 
 /**
- * What is to be highlighted for phrases at a time (unix milliseconds). Without `core`, or for a phrase that it does not know,
- * only words that follow each other are found. Of a split phrase its own words are highlighted.
+ * Returns the spans to highlight for phrases at a time (unix milliseconds). Without `core`, or for a phrase
+ * that is not in it, only adjacent words match. Of a split phrase, only its own words are highlighted.
  */
 export function findPhrasesIn(
   { text, tokens }: TokenizedParagraph,
@@ -66,7 +69,10 @@ export function findPhrasesIn(
   })
 }
 
-/** Where the words end that stand from a token on, with white space alone between them. */
+/**
+ * End offset of the words that follow a token with only white space between them; undefined when they do not
+ * match.
+ */
 function endOf(
   words: readonly string[],
   tokens: readonly LemmaToken[],

@@ -1,19 +1,20 @@
-// Finds the saved words of a paragraph, and of all found those near the window: engines slow down with hundreds.
+// Finds the saved words of a paragraph, and selects those near the viewport: browser engines slow down with
+// hundreds of ranges.
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { getHighlightKind, type HighlightKind, type WordHighlights } from '../../../local/word-highlights.ts'
 
-/** More ranges at once lock up WebKit. */
+/** More ranges at once freeze WebKit. */
 export const MAX_RANGES = 60
 
 /** A word of a paragraph with the lemma that the article counts it under. */
 export type LemmaToken = { start: number; end: number; key: string; lemma: string }
 export type HighlightedSpan = { start: number; end: number; kind: HighlightKind }
 
-/** Lemmas that a paragraph's sentences make others than usual, by the UTF-16 offset of their words. */
+/** Lemmas that differ from the usual one because of their sentence, by the UTF-16 offset of the word. */
 export type LemmasHere = ReadonlyMap<number, string>
 
-/** {@link LemmasHere} by the id of the paragraph. */
+/** {@link LemmasHere} by paragraph id. */
 export function groupLemmasByParagraph(
   occurrences: readonly (readonly [paragraph: string, start: number, lemma: string])[],
 ): ReadonlyMap<string, LemmasHere> {
@@ -25,7 +26,10 @@ export function groupLemmasByParagraph(
   return here
 }
 
-/** The words of a text by lemma; `forms` holds those whose lemma is not the form itself, `here` what sentences change. */
+/**
+ * Splits a text into words with their lemmas; `forms` has the words whose lemma is not the form itself,
+ * `here` the lemmas that depend on the sentence.
+ */
 export function tokenizeLemmas(
   text: string,
   forms: Readonly<Record<string, string>>,
@@ -38,7 +42,7 @@ export function tokenizeLemmas(
   })
 }
 
-/** What is to be highlighted in a paragraph at a time (unix milliseconds). */
+/** Returns the spans to highlight in a paragraph at a time (unix milliseconds). */
 export function findHighlights(
   tokens: readonly LemmaToken[],
   highlights: WordHighlights,
@@ -54,14 +58,14 @@ export function findHighlights(
 }
 
 /**
- * At most `most` of the spans of paragraphs, those nearest to the window's middle first. `distance` is how far a
- * paragraph's middle lies from it.
+ * Selects at most `maxRanges` of the spans of all paragraphs, those nearest to the middle of the viewport first.
+ * `distance`: between the paragraph's middle and the viewport's (px).
  */
 export function selectNearest<T extends { distance: number; spans: readonly unknown[] }>(
   paragraphs: readonly T[],
-  most: number = MAX_RANGES,
+  maxRanges: number = MAX_RANGES,
 ): T[] {
-  let left = most
+  let left = maxRanges
   const taken: T[] = []
   for (const paragraph of [...paragraphs].sort((a, b) => a.distance - b.distance)) {
     if (left <= 0) break

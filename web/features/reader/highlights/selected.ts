@@ -1,13 +1,13 @@
-// Reads the page's selection as English text of the article.
+// Reads the browser's selection as English text of the article.
 import { findTextRoot, getParagraphId, getTextOffset } from './text-place.ts'
 
-/** A place in a paragraph's text, UTF-16 units. */
+/** A point in a paragraph's text; `offset` in UTF-16 units. */
 export interface ParagraphPoint {
   paragraph: string
   offset: number
 }
 
-/** A stretch of one paragraph, whose text is `whole`. */
+/** The selected part of one paragraph; `whole` is that paragraph's text. */
 export interface SelectedPart {
   paragraph: string
   start: number
@@ -16,20 +16,20 @@ export interface SelectedPart {
 }
 
 export interface SelectedText {
-  /** English only, paragraphs parted by line breaks. */
+  /** English only, with a line break between paragraphs. */
   text: string
-  /** Where it stands, when it lies within one paragraph; `whole` is that paragraph's text. */
+  /** Its span, when it is within one paragraph; `whole` is that paragraph's text. */
   span: { paragraph: string; start: number; end: number; text: string; whole: string } | undefined
-  /** What of each paragraph is selected, in the order of the text. */
+  /** The selected part of each paragraph, in text order. */
   parts: readonly SelectedPart[]
-  /** From where to where, in the paragraphs that hold its first and last letter. */
+  /** Start and end, in the paragraphs that contain its first and last letter. */
   from: ParagraphPoint
   to: ParagraphPoint
-  /** Of the selection in the window, CSS pixels. */
+  /** Bounding box of the selection in the window (CSS px). */
   box: { left: number; right: number; top: number; bottom: number }
 }
 
-/** Undefined when nothing is selected, or nothing of the English in `root`. */
+/** Undefined when nothing is selected, or no English text within `root`. */
 export function readSelection(root: HTMLElement): SelectedText | undefined {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined

@@ -1,21 +1,21 @@
-// The word or phrase that the reader asked about, with the sentence that it stands in.
+// The word or phrase that the reader looked up, with its sentence.
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { findSentenceAt } from '../../../../domain/language/sentences.ts'
 
 export interface WordTarget {
-  /** As it stands in the text. */
+  /** In the form of the text. */
   text: string
   paragraph: string
   /** UTF-16 offsets in the paragraph, `end` exclusive. */
   start: number
   end: number
   sentence: string
-  /** Where it begins in the sentence. */
+  /** Offset of the word in the sentence. */
   offset: number
-  /** The paragraph, and its Chinese, '' where there is none. */
+  /** Text of the paragraph, and its Chinese, '' where there is none. */
   whole: string
   zh: string
-  /** How far in the paragraph it begins, 0–1. */
+  /** Relative position in the paragraph, 0–1. */
   place: number
 }
 

@@ -1,16 +1,16 @@
-// Goes between points of the page and offsets in a paragraph's text, without an element per word.
+// Converts between points of the page and offsets in a paragraph's text, without an element per word.
 import { findWordAt, type WordToken } from '../../../../domain/language/tokenize.ts'
 
 /** A word of a paragraph: UTF-16 offsets in the paragraph's text. */
 export type WordPlace = { paragraph: string; word: WordToken }
 
-/** The element that holds a paragraph's English and nothing else carries its id here. */
+/** Attribute with the paragraph's id, on the element that contains its English text and nothing else. */
 export const TEXT_ATTRIBUTE = 'data-text'
 
-/** How far (px) beside a word a finger may land and still mean it. */
+/** Tolerance (px) around a word for a tap with a finger. */
 const SLOP = 6
 
-/** The paragraph's text element around a node of the page. */
+/** Finds the text element of the paragraph around a DOM node. */
 export function findTextRoot(node: Node | null): HTMLElement | undefined {
   const element = node instanceof Element ? node : node?.parentElement
   return element?.closest<HTMLElement>(`[${TEXT_ATTRIBUTE}]`) ?? undefined
@@ -18,10 +18,10 @@ export function findTextRoot(node: Node | null): HTMLElement | undefined {
 
 export const getParagraphId = (element: HTMLElement): string => element.getAttribute(TEXT_ATTRIBUTE) ?? ''
 
-/** Offset in the element's text of a place in one of its text nodes. */
+/** Converts a point in one of the element's text nodes to an offset in its text. */
 export function getTextOffset(element: HTMLElement, node: Node, offset: number): number {
   if (node.nodeType !== Node.TEXT_NODE) {
-    // A place between elements: count what stands before it.
+    // A point between elements: count the text before it.
     const before = [...node.childNodes].slice(0, offset)
     const inside = before.reduce((sum, child) => sum + (child.textContent?.length ?? 0), 0)
     return node === element
@@ -39,7 +39,7 @@ export function getTextOffset(element: HTMLElement, node: Node, offset: number):
 
 const indexOf = (node: Node): number => [...(node.parentNode?.childNodes ?? [])].indexOf(node as ChildNode)
 
-/** The text nodes of an element with the offset at which each begins. */
+/** The text nodes of an element, each with its start offset. */
 function nodesOf(element: HTMLElement): { node: Text; from: number }[] {
   const found: { node: Text; from: number }[] = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -52,7 +52,10 @@ function nodesOf(element: HTMLElement): { node: Text; from: number }[] {
   return found
 }
 
-/** Where several stretches of one paragraph lie, in one walk; stretches outside the text are left out. */
+/**
+ * Converts several spans of one paragraph to DOM ranges in one tree walk; spans outside the text are left
+ * out.
+ */
 export function createRanges(
   element: HTMLElement,
   spans: readonly { start: number; end: number }[],
@@ -72,7 +75,7 @@ export function createRanges(
   })
 }
 
-/** A live range, to measure or to select. */
+/** Creates a live range, to measure or to select. */
 export function createLiveRange(
   element: HTMLElement,
   span: { start: number; end: number },
@@ -99,7 +102,7 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | undefin
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }
 
-/** The word under a point of the window; undefined beside and between words. */
+/** Finds the word under a point of the window; undefined next to and between words. */
 export function findWordAtPoint(x: number, y: number): WordPlace | undefined {
   const caret = caretAt(x, y)
   const element = findTextRoot(caret?.node ?? null)
@@ -107,7 +110,7 @@ export function findWordAtPoint(x: number, y: number): WordPlace | undefined {
   const offset = getTextOffset(element, caret.node, caret.offset)
   const word = findWordAt(element.textContent ?? '', offset)
   if (!word) return undefined
-  // The caret snaps to the nearest text, however far: the point must lie on the word itself.
+  // The caret snaps to the nearest text at any distance, so check that the point is on the word itself.
   const rects = [...(createLiveRange(element, word)?.getClientRects() ?? [])]
   const isOn = rects.some(
     ({ left, right, top, bottom }) =>

@@ -1,4 +1,5 @@
-// Draws highlights into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
+// Renders highlights into the text without a change of its elements: CSS highlights near the viewport, with
+// <mark> runs as the fallback.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { TextRun } from '../../../../domain/article/text-pieces.ts'
@@ -18,15 +19,18 @@ import {
 import { createRanges } from './text-place.ts'
 import './highlights.css'
 
-/** Places drawn for a while: the tapped word or phrase, solid or as a saved one (`kept`), what splits it, the keyboard's word, a word jumped to. */
+/**
+ * Temporary spots: the tapped word or phrase (solid, or in the style of saved words), the words that split
+ * it, the keyboard's word cursor, a word jumped to.
+ */
 export type TextSpot = { paragraph: string; start: number; end: number }
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of the article that a link leads to: pointed out when it opens. */
+    /** Spot in the article that a link points to; highlighted when the article opens. */
     spot?: TextSpot
   }
 }
-/** The reader's own highlights, by colour, and the one whose note is pointed at. */
+/** The reader's own highlights, by colour, and the one whose note is hovered. */
 export type NoteSpots = Partial<Record<NoteColor | 'hovered', readonly TextSpot[]>>
 export type HighlightSpots = NoteSpots &
   Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly TextSpot[]>>
@@ -34,7 +38,7 @@ export type HighlightSpots = NoteSpots &
 export const SAVED_KINDS = ['learning', 'fair', 'due'] as const
 const NOTED = ['yellow', 'green', 'blue', 'pink'] as const
 export const SPOT_KINDS = [...NOTED, 'hovered', 'found', 'cursor', 'between', 'kept', 'tapped'] as const
-/** From the lowest to the topmost. */
+/** In z-order, from the lowest to the topmost. */
 export const HIGHLIGHT_KINDS = [...NOTED, ...SAVED_KINDS, ...SPOT_KINDS] as const
 export type DrawnKind = (typeof HIGHLIGHT_KINDS)[number]
 export type DrawnSpans = {
@@ -46,8 +50,8 @@ export const supportsHighlights = (): boolean =>
   typeof Highlight === 'function' && CSS.highlights !== undefined
 
 /**
- * Keeps the highlights of the article in `root` drawn, of which `shown` sections are in the page. The result is what to
- * render as <mark>, without highlights only.
+ * Updates the highlights of the article in `root`, of which `shown` sections are rendered. Returns the runs
+ * to render as <mark>, only where CSS highlights are not supported.
  */
 export function useHighlights(
   root: RefObject<HTMLElement | null>,
@@ -90,7 +94,7 @@ export function useHighlights(
       }))
       .filter(({ spans }) => spans.length > 0)
     const all = found.reduce((sum, { spans }) => sum + spans.length, 0)
-    // Where paragraphs lie is asked only when something must be left out: the answer may need a layout.
+    // Measure the paragraphs only when some must be left out, because measuring may force a layout.
     const drawn =
       all > MAX_RANGES
         ? selectNearest(found.map((each) => ({ ...each, distance: distanceOf(each.element) })))
@@ -100,7 +104,7 @@ export function useHighlights(
   })
   const drawAgain = useEffectEvent(() => drawSaved(highlights, phrasesIn))
 
-  // The first look is highlighted before it is painted.
+  // Highlight the visible text before the first paint.
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
@@ -136,7 +140,7 @@ export function useHighlights(
   return useMemo(() => (supportsHighlights() ? undefined : asRuns([...saved, ...spotted])), [saved, spotted])
 }
 
-/** What finds the reader's phrases, fetched for those who have saved some. */
+/** Loads the phrase finder for readers with saved phrases. */
 export function usePhrases({ cards, states }: WordHighlights): FindPhrases | undefined {
   const [find, setFind] = useState<FindPhrases>()
   const isWanted = useMemo(
@@ -160,13 +164,13 @@ export const toDrawnSpans = (spots: HighlightSpots): DrawnSpans[] =>
     (spots[kind] ?? []).map((spot) => ({ paragraph: spot.paragraph, spans: [{ ...spot, kind }] })),
   )
 
-/** How far the middle of an element lies from the window's, px. */
+/** Distance between the middle of an element and the middle of the window (px). */
 function distanceOf(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect()
   return Math.abs((top + bottom) / 2 - window.innerHeight / 2)
 }
 
-/** Draws the highlights of these kinds, and of no other, into the text of `root`. */
+/** Replaces the highlights of these kinds, and of no other, in the text of `root`. */
 export function drawHighlights(
   kinds: readonly DrawnKind[],
   drawn: readonly DrawnSpans[],

@@ -1,4 +1,4 @@
-// Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
+// Keyboard lookup: the arrow keys move from word to word in the focused paragraph, Enter opens the word.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { tokenizeText, type WordToken } from '../../../../domain/language/tokenize.ts'
 import { findBlockBelow } from '../layout/place-in-view.ts'
@@ -11,7 +11,7 @@ export interface WordCursor {
 
 const lines = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-para]')]
 const idOf = (line: HTMLElement): string => line.dataset['para'] ?? ''
-/** Sheets stand outside the text; the focus goes there and comes back. */
+/** Sheets are outside the text element; the focus moves there and later returns. */
 const isInSheet = (element: EventTarget | null): boolean =>
   element instanceof Element && element.closest('[role=dialog]') !== null
 const isInView = (line: HTMLElement): boolean => {
@@ -24,15 +24,15 @@ export interface WordCursorProps {
   root: RefObject<HTMLElement | null>
   cursor: WordCursor | undefined
   onMove: (cursor: WordCursor | undefined) => void
-  /** The word under the cursor, on Enter. */
+  /** Callback for Enter, with the word under the cursor. */
   onOpen: (cursor: WordCursor) => void
 }
 
-/** Moves the cursor; `stepParagraph` puts the focus on the next or the last paragraph. */
+/** Hook for the word cursor; `stepParagraph` focuses the next or the previous paragraph. */
 export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps): {
   stepParagraph: (step: 1 | -1) => void
 } {
-  /** The word that was opened last, for when the focus comes back from its sheet. */
+  /** The last opened word, to restore the cursor when the focus returns from its sheet. */
   const opened = useRef<WordCursor>(undefined)
 
   const move = useEffectEvent((line: HTMLElement, key: string): boolean => {
@@ -73,13 +73,14 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
   useEffect(() => {
     const element = root.current
     if (!element) return
-    // One stop of the Tab key for the whole text: the line that was last used.
+    // Roving tabindex: the whole text is one stop of the Tab key, at the last used line.
     const rove = (to: HTMLElement) => {
       for (const line of element.querySelectorAll('[data-para][tabindex="0"]'))
         line.setAttribute('tabindex', '-1')
       to.setAttribute('tabindex', '0')
     }
-    // A paragraph that was clicked shows no focus, also not with the next key: nobody moves by keys there.
+    // A clicked paragraph shows no focus ring, not even at the next key press: its reader does not navigate
+    // by keyboard.
     const noteHow = (focused: Element) =>
       element.toggleAttribute('data-pointed', !focused.matches(':focus-visible'))
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
@@ -102,7 +103,7 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
       element.removeAttribute('data-pointed')
       event.preventDefault()
     }
-    // Words answer before this is here: one may have been clicked.
+    // Taps on words work before this effect runs: a paragraph may already have the focus from a click.
     if (document.activeElement && element.contains(document.activeElement)) noteHow(document.activeElement)
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
@@ -117,7 +118,7 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
   const stepParagraph = (step: 1 | -1) => {
     const all = root.current ? lines(root.current) : []
     const { activeElement } = document
-    // From a sheet one goes on where its word stands, if that is still in sight.
+    // From a sheet, continue at the paragraph of its word if that is still visible.
     const focused = all.findIndex((line) =>
       isInSheet(activeElement) ? line.tabIndex === 0 && isInView(line) : line.contains(activeElement),
     )

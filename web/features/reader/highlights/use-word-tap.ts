@@ -1,4 +1,4 @@
-// A tap or click on a word opens it; one beside the words closes what is open.
+// Hook: a tap or click on a word opens it; a tap outside of words closes the open panel.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { findWordAtPoint, type WordPlace } from './text-place.ts'
 
@@ -16,7 +16,8 @@ export function useWordTap(
     if (place) onWord(place)
     else onOutsideTap()
   })
-  // Browsers give the tap of a finger to a button near by (译, a line below): where the finger is on a word, the word is meant.
+  // Browsers redirect the tap of a finger to a button near by (译, a line below): when the finger was on a
+  // word, open the word.
   const rescue = useEffectEvent((event: MouseEvent, down: PointerEvent | undefined) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || !down || event.detail !== 1) return

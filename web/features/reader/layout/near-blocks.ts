@@ -1,11 +1,11 @@
-// Which paragraphs are near the window, found without looking at each of a long text.
+// Finds the paragraphs near the viewport without measuring each one of a long text.
 import { findFirstBelow } from './place-in-view.ts'
 import { findBlocks } from './true-sizes.ts'
 
-/** So much (px) above and below the window counts as near. */
+/** Margin above and below the viewport (px) that counts as near. */
 const MARGIN = 400
 
-/** The paragraphs near the window as they lie now; forces a layout. */
+/** Returns the paragraphs near the viewport now; forces a layout. */
 export function findBlocksNear(root: HTMLElement): HTMLElement[] {
   const sections = [...root.children].filter((child) => child instanceof HTMLElement)
   const foot = window.innerHeight + MARGIN
@@ -24,8 +24,9 @@ export function findBlocksNear(root: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Calls `onChange` with the id of each paragraph that comes near the window or goes away. `watch(root, shown)` takes
- * up the first `shown` sections of the text; a section's paragraphs are watched only while it is near itself.
+ * Runs the callback `onChange` with the id of each paragraph that enters or leaves the margin around the
+ * viewport. `watch(root, shown)` adds the first `shown` sections of the text; the paragraphs of a section are
+ * observed only while the section itself is near.
  */
 export function watchBlocks(onChange: (id: string, block: Element, isNear: boolean) => void): {
   watch(root: HTMLElement, shown: number): void

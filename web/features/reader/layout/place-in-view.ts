@@ -1,14 +1,17 @@
-// Where the reader is in the text, and how to bring them to a place of it.
+// Computes the reading place in the text, and scrolls to a place.
 
 import { createLiveRange } from '../highlights/text-place.ts'
 import { findBlocks, forceLayoutAround } from './true-sizes.ts'
 
-/** Kept free of text above a place that was scrolled to (px): the top bar and a breath. */
+/** Free space (px) above a place that was scrolled to: the top bar and a small gap. */
 const HEADROOM = 72
 
 export type ReadingPlace = { paragraph: string; percent: number }
 
-/** The first element of which something is below `line` (px of the window); they come in the order of the page. */
+/**
+ * Index of the first element that is partly below `line` (px of the window), by binary search; the elements
+ * are in page order.
+ */
 export function findFirstBelow(elements: readonly Element[], line: number): number {
   let low = 0
   let high = elements.length
@@ -21,7 +24,7 @@ export function findFirstBelow(elements: readonly Element[], line: number): numb
   return Math.min(low, elements.length - 1)
 }
 
-/** The first block of which something is below `line`; only its own section is looked into. Undefined without text. */
+/** The first block that is partly below `line`; searches only within its section. Undefined without text. */
 export function findBlockBelow(root: HTMLElement, line: number): HTMLElement | undefined {
   const sections = [...root.children]
   const section = sections[findFirstBelow(sections, line)]
@@ -30,8 +33,8 @@ export function findBlockBelow(root: HTMLElement, line: number): HTMLElement | u
 }
 
 /**
- * The paragraph at the top of the window, and the share of the text (0–100, by characters) that has come into sight.
- * Undefined for an article without text.
+ * The paragraph at the top of the window, and the share of the text (0–100, by characters) that was visible
+ * so far. Undefined for an article without text.
  */
 export function getPlaceInView(root: HTMLElement): ReadingPlace | undefined {
   const foot = window.innerHeight
@@ -55,49 +58,50 @@ export function getPlaceInView(root: HTMLElement): ReadingPlace | undefined {
   return { paragraph: top.dataset['block'] ?? '', percent: Math.round(percent * 10) / 10 }
 }
 
-/** Where the top of the window is in the text: a block, and the share of it above the line below the top bar. */
+/** The line at the top of the window: a block, and the share of it above the top bar's lower edge. */
 export type HeldLine = { block: HTMLElement; share: number }
 
-/** Undefined at the beginning, which stays where it is. */
+/** Undefined at the beginning of the text, which needs no anchor. */
 export function getLineInView(root: HTMLElement): HeldLine | undefined {
   const block = findBlockBelow(root, HEADROOM)
   const { top = 0, height = 0 } = block?.getBoundingClientRect() ?? {}
   return block && top < HEADROOM && height > 0 ? { block, share: (HEADROOM - top) / height } : undefined
 }
 
-/** Scrolls a line back to where it was. */
+/** Scrolls a line back to its former position. */
 export function scrollToLine({ block, share }: HeldLine): void {
   const { top, height } = block.getBoundingClientRect()
   const by = top + share * height - HEADROOM
-  // Scrolling by nothing, too, would stop a flick that still runs on.
+  // A scroll by 0 would stop a flick that is still in motion, too.
   if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: 'instant' })
 }
 
 export const findBlock = (root: HTMLElement, paragraph: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-block="${CSS.escape(paragraph)}"]`)
 
-/** Brings a block below the top bar, at once. */
+/** Scrolls a block to just below the top bar, without animation. */
 export function scrollToBlock(block: HTMLElement): void {
-  // Blocks adjoin, and places in the window are not whole pixels: a little deeper, within the block's own margin.
+  // Blocks adjoin, and positions in the window are not whole pixels: scroll a little deeper, within the
+  // block's own margin.
   block.style.scrollMarginTop = `${HEADROOM - 8}px`
   block.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** {@link goToSpan}, unless its beginning is in sight already. */
+/** {@link scrollToSpan}, unless its beginning is visible already. */
 export function scrollSpanIntoView(root: HTMLElement, span: Parameters<typeof scrollToSpan>[1]): void {
   const text = root.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
   const line = text ? createLiveRange(text, span)?.getClientRects()[0] : undefined
   if (!line || line.top < HEADROOM || line.bottom > window.innerHeight) scrollToSpan(root, span)
 }
 
-/** Brings a stretch of a paragraph to the upper third of the window, above any sheet. */
+/** Scrolls a span of a paragraph to the upper third of the window, above any sheet. */
 export function scrollToSpan(
   root: HTMLElement,
   { paragraph, start, end }: { paragraph: string; start: number; end: number },
 ): void {
   const text = root.querySelector<HTMLElement>(`[data-text="${CSS.escape(paragraph)}"]`)
   if (!text) return
-  // A paragraph that was never in sight has no true place before it is laid out.
+  // The position of a paragraph that was never rendered is an estimate until it is laid out.
   const block = text.closest<HTMLElement>('[data-block]')
   if (block) forceLayoutAround(root, block)
   text.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,14 +1,16 @@
-// Cuts a text into sections of some screens each, so that what is far from the window costs nothing.
+// Splits a text into sections of a few screens each, so that rendering skips what is far from the viewport.
 import type { Paragraph } from '../../../../contract/entities/article.ts'
 
-/** Items of a list that follow each other are one group; every other paragraph is one of its own. */
+/** Consecutive list items are one group; every other paragraph is a group of its own. */
 export type ParagraphGroup = { isList: boolean; items: readonly Paragraph[] }
 export type TextSection = { groups: readonly ParagraphGroup[]; characters: number }
 
-/** Five or six screens of a phone: enough for the first look, little enough to be drawn at once. */
+/** Five or six screens of a phone: enough for the first screen, small enough to render at once. */
 const MIN_CHARACTERS = 4000
 
-/** The sections of a text, in order; each but the last has at least 4,000 characters, and no list is cut. */
+/**
+ * The sections of a text, in order; each but the last has at least 4,000 characters, and no list is split.
+ */
 export function splitIntoSections(paragraphs: readonly Paragraph[]): TextSection[] {
   const found: { groups: ParagraphGroup[]; characters: number }[] = []
   for (const group of groupsOf(paragraphs)) {
@@ -22,7 +24,7 @@ export function splitIntoSections(paragraphs: readonly Paragraph[]): TextSection
   return found
 }
 
-/** Which section holds a paragraph; -1 when none does. */
+/** Index of the section that contains a paragraph; -1 when there is none. */
 export const findSectionIndex = (sections: readonly TextSection[], paragraph: string): number =>
   sections.findIndex(({ groups }) => groups.some(({ items }) => items.some(({ id }) => id === paragraph)))
 

@@ -1,28 +1,41 @@
-// Far paragraphs have heights that were guessed; here they get their true ones, so that nothing moves when they are reached.
+// Paragraphs far from the viewport have estimated heights; this file gives them their real ones, so that
+// nothing shifts on scroll.
 
 export const findBlocks = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('[data-block]'),
 ]
 
-/** Whether the browser holds what is in sight when something above it grows: Safari does not. */
+/**
+ * Whether the browser has scroll anchoring, which preserves the visible position when something above it
+ * grows: Safari has not.
+ */
 export const isAnchoring = globalThis.CSS?.supports('overflow-anchor', 'auto') ?? true
 
-/** As far (of the window's height, above and below it) as Chromium lays out by itself what is put off. */
+/**
+ * Distance within which Chromium itself lays out skipped content (share of the window's height, above and
+ * below it).
+ */
 export const NEAR_RATIO = 1.5
 const MARGIN = `${NEAR_RATIO * 100}% 0px`
-/** Sections go first: a slow processor calls the observer some frames late, and by then the browser lays out by itself. */
+/**
+ * Sections are laid out earlier: on a slow processor the observer's callback is some frames late, and by then
+ * the browser lays out itself.
+ */
 const SECTION_MARGIN = `${NEAR_RATIO * 200}% 0px`
 
 const isSection = ({ tagName }: Element) => tagName === 'SECTION'
 
-/** Sections are put off by script alone, see {@link watchSections}; all else by the style sheet. */
+/**
+ * Sections get content-visibility by script only, see {@link watchSections}; all other elements by the style
+ * sheet.
+ */
 const putOff = (element: HTMLElement): void => {
   element.style.contentVisibility = isSection(element) ? 'auto' : ''
 }
 
 let released: { blocks: IntersectionObserver; sections: IntersectionObserver } | undefined
 
-/** Puts an element off once it is out of the margin, and does not look at it any more. */
+/** Allows the browser to skip an element again once it is outside the margin, and stops observing it. */
 const releaseOutside = (rootMargin: string) =>
   new IntersectionObserver(
     (entries, observer) => {
@@ -36,8 +49,9 @@ const releaseOutside = (rootMargin: string) =>
   )
 
 /**
- * Lays these elements out wherever they are; the browser remembers their sizes. Each is let go once it is farther from
- * the window than the browser itself would lay out: nearer, it would be blank for a frame.
+ * Forces the layout of these elements wherever they are; the browser remembers their sizes. Each is released
+ * once it is farther from the viewport than the browser itself would lay out: if it were nearer, it would be
+ * blank for a frame.
  */
 export function forceLayout(elements: Iterable<HTMLElement>): void {
   released ??= { blocks: releaseOutside(MARGIN), sections: releaseOutside(SECTION_MARGIN) }
@@ -48,9 +62,10 @@ export function forceLayout(elements: Iterable<HTMLElement>): void {
 }
 
 /**
- * Contains the sections far from the window, and those alone: what grows or shrinks above the window in a contained
- * section is counted by Chromium as a layout shift of all below it, though its scroll anchoring moves nothing. Until this
- * runs none is contained, as the reader may scroll before the app has taken over. Returns the end.
+ * Sets content-visibility on the sections far from the viewport, and on those only: Chromium counts growth
+ * above the viewport in a contained section as a layout shift of everything below it, though its scroll
+ * anchoring moves nothing. Before this runs no section is contained, because the reader may scroll before
+ * hydration. Returns a callback that stops it.
  */
 export function watchSections(root: HTMLElement): () => void {
   const sections = new IntersectionObserver(
@@ -67,14 +82,15 @@ export function watchSections(root: HTMLElement): () => void {
   return () => sections.disconnect()
 }
 
-/** A block with all around it whose layout may be put off, up to the text's root. */
+/** Yields a block and all elements around it whose layout may be skipped, up to the text's root. */
 export function* upTo(root: HTMLElement, block: HTMLElement): Generator<HTMLElement> {
   for (let each: HTMLElement | null = block; each && each !== root; each = each.parentElement) yield each
 }
 
 /**
- * Lays out a block and its neighbours, two windows of them above (-1) and below (1), before it is scrolled to. Twice by
- * default: the first time by heights that are guesses, which may be too high.
+ * Forces the layout of a block and its neighbours, two window heights above (-1) and below (1), before a
+ * scroll to it. Each direction twice by default: the first pass uses estimated heights, which may be too
+ * large.
  */
 export function forceLayoutAround(
   root: HTMLElement,

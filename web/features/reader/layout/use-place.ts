@@ -1,23 +1,32 @@
-// Restores where the reader stopped, to the paragraph.
+// Restores the paragraph at which the reader stopped.
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { findPlace } from '../../../local/article-places.ts'
 import { findBlock, scrollToBlock } from './place-in-view.ts'
 import { forceLayoutAround } from './true-sizes.ts'
 
-/** Opening an article at its first lines needs no restoring; a finished one begins anew. */
+/**
+ * Range of progress (percent) in which the place is restored: before it the article opens at its beginning
+ * anyway, after it the reader has finished and starts again.
+ */
 const BEGUN = 3
 const FINISHED = 97
-/** The shell scrolls a new page to its top, and fonts and pictures come late: so long the place is held. */
+/**
+ * Time (ms) for which the place is held after opening: the app shell scrolls a new page to its top, and fonts
+ * and pictures load late.
+ */
 const HOLD_MS = 1200
 
-/** The server's or this browser's, whichever is later: an article kept from before knows an old one. */
+/** The server's place or this browser's, whichever is later: an article from the cache has an old one. */
 function laterPlace({ id, position }: Pick<ArticleShown, 'id' | 'position'>) {
   const here = findPlace(id)
   return here && !(position && Date.parse(position.at) > here.at) ? here : position
 }
 
-/** Where to open the article, when that is not its beginning: at the paragraph `requestedId` for, else where its reader stopped. */
+/**
+ * The paragraph at which to open the article, when that is not its beginning: `requestedId` if there is such
+ * a paragraph, else the place where its reader stopped.
+ */
 export function findPlaceToRestore(
   article: ArticleShown,
   requestedId = '',
@@ -38,7 +47,8 @@ export function useRestoredPlace(
     const block = element && place && findBlock(element, place.paragraph)
     if (!block) return
     const stop = new AbortController()
-    // Before each frame, so that nobody sees the page anywhere else: what was far is laid out anew, fonts come late.
+    // Repeat before each frame, so that no frame shows another place: far content gets a new layout, and
+    // fonts load late.
     const hold = () => {
       if (stop.signal.aborted) return
       forceLayoutAround(element, block)
@@ -55,6 +65,6 @@ export function useRestoredPlace(
       clearTimeout(end)
     }
   })
-  // Once per opening: later answers must not move the page.
+  // Only once per mount: later responses must not move the page.
   useLayoutEffect(() => restore(), [])
 }

@@ -1,4 +1,5 @@
-// Keeps the place while the reader reads on, and the line while the text around it changes its size.
+// Saves the reading place during scrolling, and anchors the visible line while the text around it changes its
+// size.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { recordPlace } from '../../../local/article-places.ts'
@@ -9,10 +10,13 @@ import { deferUnseenLayout } from './use-true-sizes.ts'
 
 const KEEP_AFTER_MS = 600
 
-/** Keeps the line at the top of the window there while size, line height or translation change the text around it. */
+/**
+ * Anchors the line at the top of the window while font size, line height or translation change the text
+ * around it.
+ */
 export function useAnchoredLine(root: RefObject<HTMLElement | null>): void {
   const held = useRef<HeldLine>(undefined)
-  // Told before the change is drawn: the page still lies as the reader sees it.
+  // The callback runs before the change is rendered: the layout is still the one that the reader sees.
   useEffect(
     () =>
       onSettings((isSmall) => {
@@ -22,11 +26,12 @@ export function useAnchoredLine(root: RefObject<HTMLElement | null>): void {
       }),
     [root],
   )
-  // Each change of them comes back here in the pass that has drawn the pane with it.
+  // Subscribes to the settings, so that the layout effect below runs in the same commit as the new rendering
+  // of the pane.
   useReadingSettings()
   useLayoutEffect(() => {
     if (!root.current || !held.current) return
-    // Nothing above may get another height after the line is back in its place.
+    // No element above may change its height after the line is back in its place.
     if (!isAnchoring) forceLayoutAround(root.current, held.current.block, [-1])
     scrollToLine(held.current)
     held.current = undefined
@@ -35,12 +40,12 @@ export function useAnchoredLine(root: RefObject<HTMLElement | null>): void {
 
 export function useRecordPlace(root: RefObject<HTMLElement | null>, article: ArticleShown): void {
   const { id, title, title_zh, position } = article
-  // What is read now is later than where it was opened, whatever this device's clock says.
+  // The new place must be later than the one the article was opened at, even if this device's clock is slow.
   const opened = position ? Date.parse(position.at) + 1 : 0
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      // The page may have been scrolled for the next screen already.
+      // The page may already be scrolled for the next screen.
       if (window.location.pathname !== `/article/${id}`) return
       const place = root.current && getPlaceInView(root.current)
       if (place) recordPlace({ article_id: id, title, title_zh, ...place, at: Math.max(Date.now(), opened) })
@@ -56,7 +61,7 @@ export function useRecordPlace(root: RefObject<HTMLElement | null>, article: Art
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', onLeave)
-    // This comes after the text: who was quick has scrolled by now.
+    // This effect is loaded after the text: the reader may have scrolled by now.
     if (window.scrollY > 0) onScroll()
     return () => {
       window.removeEventListener('scroll', onScroll)

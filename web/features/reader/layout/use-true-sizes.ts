@@ -1,4 +1,5 @@
-// Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
+// Lays out the whole text in idle time to find its real heights, and shortens the layout after a change of
+// the settings.
 import { type RefObject, useEffect } from 'react'
 import { requestIdle, runAfterFrame } from '../../../lib/scheduler.ts'
 import { getHeightAboveSheet } from '../../../ui/Sheet.tsx'
@@ -6,23 +7,30 @@ import { onSettings } from '../settings.ts'
 import { findFirstBelow, getLineInView, scrollToLine } from './place-in-view.ts'
 import { findBlocks, forceLayout, isAnchoring, NEAR_RATIO, upTo, watchSections } from './true-sizes.ts'
 
-/** A change of size is seldom the only one, and an article just opened may be tapped at once. */
+/**
+ * Delay (ms): a change of the font size is seldom the only one, and an article that was just opened may be
+ * tapped at once.
+ */
 const REST_MS = 1000
-/** A font that hangs holds nothing up longer. */
+/** Timeout (ms) for a font. */
 const FONT_MS = 3000
 
-/** This share of the height in sight is drawn above and below it too: smaller letters bring more text into sight. */
+/**
+ * Share of the visible height that is laid out above and below it too: a smaller font makes more text
+ * visible.
+ */
 const SPARE = 0.25
 
 /**
- * Leaves what can neither be seen nor comes into sight by a smaller size as it was laid out until the next frame is drawn:
- * below the window, behind a sheet, and above, where the browser anchors when that gets its height later.
+ * Defers the layout of blocks that are not visible and do not become visible with a smaller font, until after
+ * the next frame: below the window, behind a sheet, and above the window where the browser has scroll
+ * anchoring.
  */
 export function deferUnseenLayout(root: HTMLElement): void {
   const { innerHeight } = window
   const visibleHeight = getHeightAboveSheet(root.getBoundingClientRect())
   const drawn = { from: -visibleHeight * SPARE, to: visibleHeight * (1 + SPARE) }
-  // Farther away the browser leaves it by itself.
+  // Farther away, the browser itself skips the layout.
   const near = { from: -innerHeight * NEAR_RATIO, to: innerHeight * (1 + NEAR_RATIO) }
   const sections = [...root.children]
   const blocks = sections
@@ -33,20 +41,23 @@ export function deferUnseenLayout(root: HTMLElement): void {
   const above = isAnchoring ? blocks.slice(at(near.from), at(drawn.from)) : []
   const below = blocks.slice(at(drawn.to) + 1, at(near.to) + 1)
   const put = [...above, ...below]
-    // Pictures and items of lists would keep no height, and what is hidden cannot have the focus.
+    // Pictures and list items would lose their height, and a hidden block cannot have the focus.
     .filter(
       (block) => block.style.containIntrinsicBlockSize !== '' && !block.contains(document.activeElement),
     )
     .map((block) => ({ block, before: block.style.contentVisibility }))
   for (const { block } of put) block.style.contentVisibility = 'hidden'
   runAfterFrame(() => {
-    // Somebody else may have shown it meanwhile.
+    // Other code may have shown it in the mean time.
     for (const { block, before } of put)
       if (block.style.contentVisibility === 'hidden') block.style.contentVisibility = before
   })
 }
 
-/** The letters of emphasis, before a text far away asks for them: it would be laid out twice, the first time in others. */
+/**
+ * Loads the italic font before far text needs it: otherwise that text would be laid out twice, first in a
+ * fallback font.
+ */
 async function emphasisLoaded(root: HTMLElement): Promise<void> {
   const em = root.querySelector('em')
   if (!em) return
@@ -54,7 +65,7 @@ async function emphasisLoaded(root: HTMLElement): Promise<void> {
   await Promise.race([document.fonts?.load(getComputedStyle(em).font).catch(() => undefined), late])
 }
 
-/** All blocks, those of the sections nearest to the window first. */
+/** All blocks, sorted by the distance of their section from the middle of the window. */
 function nearestFirst(root: HTMLElement): HTMLElement[] {
   const middle = window.innerHeight / 2
   const distance = (section: Element) => {
@@ -67,14 +78,15 @@ function nearestFirst(root: HTMLElement): HTMLElement[] {
     .flatMap(({ section }) => findBlocks(section))
 }
 
-/** What says that the reader is doing something. */
+/** Events that show that the reader is active. */
 const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
-/** Without a callback for idle moments each step waits long: it does more then. */
+/** Blocks per idle callback. Without requestIdleCallback each step waits longer, so it does more. */
 const AT_ONCE = typeof requestIdleCallback === 'function' ? 1 : 8
 
 /**
- * Lays out the whole text, a paragraph or a few each time nothing else is going on, the nearest sections first; anew when
- * the settings or the width change. Pauses while the reader taps, types, or scrolls by wheel or finger.
+ * Lays out the whole text in idle callbacks, one or a few paragraphs each, the nearest sections first; again
+ * after a change of the settings or the width. Pauses while the reader taps, types, or scrolls by wheel or
+ * finger.
  */
 export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
   useEffect(() => (root.current ? watchSections(root.current) : undefined), [root])
@@ -85,7 +97,7 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
     let width: number | undefined
     let done = new WeakSet<HTMLElement>()
     let isDone = false
-    /** Where holding the line has brought the window: not a reader's scroll. */
+    /** Scroll position set by the anchoring below, to distinguish it from a reader's scroll. */
     let scrolledTo = -1
 
     const begin = async () => {
@@ -102,13 +114,14 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
           isDone = true
           return
         }
-        // Safari has no scroll anchoring: what grows above the window would push down the line being read.
+        // Safari has no scroll anchoring: growth above the window would push down the line that is being
+        // read.
         const held = isAnchoring ? undefined : getLineInView(element)
         for (const block of blocks) {
           done.add(block)
           forceLayout(upTo(element, block))
         }
-        // Asking where the window is lays the page out at once: only where it is needed.
+        // Reading the scroll position forces a layout, so do it only where needed.
         if (held) {
           scrollToLine(held)
           scrolledTo = window.scrollY
@@ -138,7 +151,8 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
     const onBusy = () => {
       if (!isDone) restFirst()
     }
-    // A flick runs on behind the finger. Where the browser anchors, it scrolls by itself when a height changes.
+    // A flick continues after the finger is lifted. Where the browser has scroll anchoring, it scrolls itself
+    // when a height changes.
     const onScroll = () => {
       if (!isAnchoring && window.scrollY !== scrolledTo) onBusy()
     }

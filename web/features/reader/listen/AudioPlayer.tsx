@@ -1,4 +1,5 @@
-// The player under the text: the sentence's Chinese, where it is in the article, and how it is to be read.
+// The audio player under the text: the Chinese of the sentence, the position in the article, and the playback
+// options.
 
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
@@ -19,13 +20,13 @@ import { useListening } from './use-listening.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { useSpokenHighlight } from './use-spoken-highlight.ts'
 
-/** Characters a second at an easy pace, for the time that is left. */
+/** Characters per second at normal speed, for the estimate of the time left. */
 const PACE = 14
 
 export interface AudioPlayerProps {
   article: ArticleShown
   root: RefObject<HTMLElement | null>
-  /** Whether something else has the reader's attention: it waits then, and goes on after it. */
+  /** Whether another panel is open: playback pauses and resumes after it is closed. */
   isAside: boolean
 }
 
@@ -57,7 +58,7 @@ export function AudioPlayer({ article, root, isAside }: AudioPlayerProps) {
     goBack()
     void play(Math.min(sentences.length - 1, Math.max(0, index)))
   }
-  // It was opened to hear something: that begins as soon as there is a voice, also one asked for once more.
+  // The player was opened to listen: playback starts as soon as a voice is ready, also after a retry.
   const isWanted = useRef(true)
   const begin = useEffectEvent(() => {
     if (!isWanted.current || isAside) return
@@ -78,7 +79,7 @@ export function AudioPlayer({ article, root, isAside }: AudioPlayerProps) {
     { Space: toggle, '[': { step: () => goTo(at - 1) }, ']': { step: () => goTo(at + 1) } },
     sound !== undefined,
   )
-  // Another sentence is read from; in this one a tap is for the word.
+  // A tap on another sentence starts playback there; in the current sentence it is a word lookup.
   useInterceptTaps(root, ({ paragraph, word: { start: offset } }) => {
     const index = sentences.findIndex(
       (each) => each.paragraph === paragraph && each.start <= offset && offset < each.end,
@@ -87,7 +88,7 @@ export function AudioPlayer({ article, root, isAside }: AudioPlayerProps) {
     goTo(index)
     return true
   })
-  // A word was tapped: it waits, and goes on when the sheet is closed.
+  // A word was tapped: pause, and resume when its sheet is closed.
   const wasPlaying = useRef(false)
   useEffect(() => {
     if (isAside && isPlaying) {

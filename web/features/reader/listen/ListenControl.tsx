@@ -1,4 +1,4 @@
-// 播放 in the reader's bar, and the player that it opens: all of it comes behind the text.
+// The 播放 button in the reader's bar, and the player that it opens; both are loaded after the text.
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { deferTask } from '../../../lib/scheduler.ts'
@@ -11,7 +11,10 @@ import { ListenSpeakerIcon } from './speaker-icon.tsx'
 
 const Player = lazyWithPreload(() => import('./AudioPlayer.tsx').then((m) => m.AudioPlayer))
 
-/** The button is where the bar has kept its place; not at all for a guest where neither browser nor server has a voice. */
+/**
+ * Renders the button into the placeholder of the bar; not for a guest where neither the browser nor the
+ * server has a voice.
+ */
 export function ListenControl(props: AudioPlayerProps) {
   const [slot, setSlot] = useState<Element | null>(null)
   const [isListening, setListening] = useState(false)
@@ -19,7 +22,7 @@ export function ListenControl(props: AudioPlayerProps) {
   const canListen = isAvailable || isLoggedIn()
   useEffect(() => setSlot(document.querySelector('[role=toolbar] > i')), [])
   useEffect(() => void slot?.toggleAttribute('data-none', !canListen), [slot, canListen])
-  // It works when the network goes, with the browser's own voice.
+  // Prefetch the player, so that it works offline with the browser's own voice.
   useEffect(() => (canListen ? deferTask(() => void Player.preload()) : undefined), [canListen])
   return (
     <>

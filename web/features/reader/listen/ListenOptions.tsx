@@ -1,4 +1,4 @@
-// How it is read: the silence behind a sentence, how often, how fast, and when it stops by itself.
+// The playback options: pause after each sentence, repeats, speed, and the sleep timer.
 import styles from './ListenOptions.module.css'
 import { type ListenSettings, PAUSE_OPTIONS, RATE_OPTIONS, TIMER_OPTIONS } from './use-listening.ts'
 
@@ -51,7 +51,7 @@ export function ListenOptions({ settings, timer, onChange, onTimer }: ListenOpti
 function Choice(props: {
   label: string
   value: string
-  /** Anything else stands out. */
+  /** The default value; any other is highlighted. */
   usual: string
   options: readonly (readonly [string, string])[]
   onChange: (value: string) => void

@@ -1,11 +1,11 @@
-// Where in the article the reading is: a dash for each sentence, in long articles a line with a knob.
+// Progress bar of the player: a dash for each sentence, in long articles a line with a knob.
 import styles from './SentenceLine.module.css'
 
-/** More dashes than this would be dots. */
+/** Max. number of dashes: more would shrink to dots. */
 const MAX_DASHES = 40
 
 export interface SentenceLineProps {
-  /** Which sentence is read, from 0, of how many. */
+  /** Index of the current sentence, from 0, and the number of sentences. */
   at: number
   count: number
   disabled: boolean

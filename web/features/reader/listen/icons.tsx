@@ -1,4 +1,4 @@
-// Icons of the player, from lucide, in our stroke.
+// Icons of the player, from lucide, in our stroke width.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide'
 import { LineIcon } from '../../../ui/icons.tsx'
 

@@ -1,24 +1,35 @@
-// What reads the sentences of an article: a recording with a mark for each, the browser's own voice, or the server's.
+// Players for the sentences of an article: a recording with a time mark for each, the browser's own voice, or
+// the server's.
 import type { ArticleAudio } from '../../../../contract/audio.ts'
 import { sayServed, setServedRate, stopServed, unlockServed } from '../../../lib/served-voice.ts'
 import { getSiteConfig, resolveUrl } from '../../../lib/site.ts'
 import { awaitStart, browserVoice, dropVoice, isVoiceProven, skipVoice } from '../../../lib/speech.ts'
 
 export interface SentencePlayer {
-  /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped; rejects when it cannot be had, with NotAllowedError where the browser wants a tap first. */
+  /**
+   * Plays one sentence; the `onBegin` callback runs when its sound starts. Resolves with true at its end,
+   * with false when it was stopped; rejects with an error when it cannot be played, with NotAllowedError
+   * where the browser requires a tap first.
+   */
   say(index: number, rate: number, onBegin: () => void): Promise<boolean>
-  /** Stops what is read; `say` then ends with false. */
+  /** Stops the playback; the promise of `say` then resolves with false. */
   stop(): void
-  /** Another pace, at once where what reads can change it, else with the next sentence. */
+  /** Changes the speed, immediately where the player supports it, else from the next sentence on. */
   setRate(rate: number): void
-  /** Silence without losing the place, between two sentences. */
+  /** Pauses between two sentences without losing the position. */
   rest(): void
   close(): void
 }
 
-/** Seconds of the silence behind each sentence (PAUSE_MS) that are left over: stopped there, nothing of the next is heard. */
+/**
+ * Seconds of the silence after each sentence (PAUSE_MS) that are not played: a stop there never plays the
+ * start of the next sentence.
+ */
 const LEFT_OVER = 0.3
-/** This much before the next sentence, or at most this much in it, the recording just runs on. */
+/**
+ * Within this range (seconds) before or after the start of a sentence, the recording continues without a
+ * seek.
+ */
 const RUNS_ON = { before: LEFT_OVER + 0.1, in: 0.05 }
 
 export function createRecordingPlayer({ url, marks }: ArticleAudio): SentencePlayer {
@@ -66,11 +77,12 @@ export function createRecordingPlayer({ url, marks }: ArticleAudio): SentencePla
           reject(reason instanceof Error ? reason : new Error('the recording cannot be had'))
           finish(false)
         }
-        // Told later than it happens: by then it may play again.
+        // The pause event fires late: by then the element may play again.
         const silenced = () => {
           if (element.paused && !element.ended) finish(false)
         }
-        // Frames are exact; behind other windows there are none, and the element's own event comes four times a second.
+        // Animation frames are exact; in a hidden window there are none, and the element's own event fires
+        // four times a second.
         const look = () => {
           if (element.seeking || element.paused) return
           if (!isBegun && element.currentTime >= from - 0.02) {
@@ -96,7 +108,7 @@ export function createRecordingPlayer({ url, marks }: ArticleAudio): SentencePla
   }
 }
 
-/** The browser's voice, else the server's own; undefined where neither can be had. */
+/** The browser's voice, with the server's as the fallback; undefined where neither exists. */
 export function createVoicePlayer(sentences: readonly { text: string }[]): SentencePlayer | undefined {
   const voice = browserVoice()
   const here = createBrowserVoicePlayer(sentences, voice)
@@ -104,7 +116,7 @@ export function createVoicePlayer(sentences: readonly { text: string }[]): Sente
   return voice && here && server ? createFallbackPlayer(here, server, voice) : (here ?? server)
 }
 
-/** By the browser until its voice fails, by the server from then on. */
+/** Uses the browser's voice until its first error, then the server's. */
 function createFallbackPlayer(
   here: SentencePlayer,
   server: SentencePlayer,
@@ -133,7 +145,7 @@ function createFallbackPlayer(
   }
 }
 
-/** By the server, a file for each sentence. */
+/** Uses the server's voice, one audio file per sentence. */
 function createServerVoicePlayer(sentences: readonly { text: string }[]): SentencePlayer {
   return {
     stop: stopServed,
@@ -158,7 +170,7 @@ export function createBrowserVoicePlayer(
   }
   return {
     stop,
-    // A browser's voice keeps its pace until it has said what it was given.
+    // A browser's voice cannot change its speed during an utterance.
     setRate: () => undefined,
     rest: () => undefined,
     close: stop,

@@ -1,4 +1,4 @@
-// The icon of 播放 in the bar, as large as those beside it.
+// The icon of 播放 in the bar, in the same size as the icons next to it.
 import { Volume2 } from 'lucide'
 import { LineIcon } from '../../../ui/icons.tsx'
 

@@ -1,4 +1,5 @@
-// Finds what reads this article to this reader: the recording for members, made when it is first asked for, else the browser.
+// Selects the player for an article and a reader: the recording for members, generated at the first request;
+// the browser's voice as the fallback.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
@@ -12,16 +13,16 @@ import { createRecordingPlayer, createVoicePlayer, type SentencePlayer } from '.
 
 export interface ArticleAudioState {
   sound: SentencePlayer | undefined
-  /** How far the recording is; undefined when none is on its way. */
+  /** Progress of the recording's generation; undefined when none is running. */
   making: { done: number; total: number } | undefined
   isLooking: boolean
-  /** What to tell above the controls. */
+  /** Message above the controls. */
   note: { text: string } | undefined
-  /** Asks for the recording once more; undefined while the browser reads. */
+  /** Requests the recording again; undefined while the browser's voice is used. */
   again: (() => void) | undefined
 }
 
-/** An address is good for longer than this. */
+/** Cache time (ms): the signed URL of a recording is valid for longer than this. */
 const FRESH_MS = 4 * 3_600_000
 
 export function useArticleAudio(article_id: number, sentences: readonly SpokenSentence[]): ArticleAudioState {
@@ -51,7 +52,7 @@ export function useArticleAudio(article_id: number, sentences: readonly SpokenSe
   const isMaking = task !== undefined && isRunning(task)
   const isFailed = task !== undefined && !isMaking && state !== 'DONE'
   const isPaused = query.fetchStatus === 'paused'
-  // Made and not requested yet: nothing else begins to read meanwhile.
+  // The recording is ready, but its URL is not fetched yet: no other player may start now.
   const isComing = state === 'DONE' && made === null && !query.isError
   const isLooking = query.isLoading || (query.data?.task != null && task === undefined) || isComing
   const [sound, setSound] = useState<SentencePlayer>()
@@ -61,19 +62,19 @@ export function useArticleAudio(article_id: number, sentences: readonly SpokenSe
     else setSound(mayOwn ? createVoicePlayer(sentences) : undefined)
   }, [made, mayOwn, sentences])
   const note = useMemo(() => {
-    const tell = (text: string) => ({ text })
+    const toNote = (text: string) => ({ text })
     if (made || isLooking) return undefined
-    if (isMaking) return tell('正在准备朗读，完成后自动播放。')
+    if (isMaking) return toNote('正在准备朗读，完成后自动播放。')
     const isForMembers = query.data?.isForMembers ?? false
     if (!isAvailable) {
-      if (isForMembers) return tell('当前浏览器没有英语语音。会员可使用高品质朗读。')
-      if (isPaused || query.isError || isFailed) return tell('朗读加载失败，请联网后重新打开。')
-      return tell('当前浏览器没有英语语音，请换一个浏览器。')
+      if (isForMembers) return toNote('当前浏览器没有英语语音。会员可使用高品质朗读。')
+      if (isPaused || query.isError || isFailed) return toNote('朗读加载失败，请联网后重新打开。')
+      return toNote('当前浏览器没有英语语音，请换一个浏览器。')
     }
     if (isForMembers)
-      return tell(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员可使用高品质朗读。`)
-    if (!isHere) return tell('合成语音')
-    return isPaused || query.isError || isFailed ? tell('朗读加载失败，已改用浏览器语音。') : undefined
+      return toNote(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员可使用高品质朗读。`)
+    if (!isHere) return toNote('合成语音')
+    return isPaused || query.isError || isFailed ? toNote('朗读加载失败，已改用浏览器语音。') : undefined
   }, [made, isLooking, isMaking, isAvailable, isHere, isPaused, isFailed, query.data, query.isError])
   return {
     ...{ sound, isLooking, note },

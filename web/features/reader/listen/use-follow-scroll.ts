@@ -1,10 +1,13 @@
-// Keeps the sentence that is read in the upper part of the window, until the reader scrolls by hand.
+// Scrolls so that the current sentence stays in the upper part of the window, until the reader scrolls by
+// hand.
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { createLiveRange } from '../highlights/text-place.ts'
 import type { TextSpot } from '../highlights/use-highlights.ts'
 import { scrollToSpan } from '../layout/place-in-view.ts'
 
-/** Of the window's height, the part that the sentence keeps to; px of it under the top bar. */
+/**
+ * Lowest position of the sentence (share of the window's height), and the highest (px, under the top bar).
+ */
 const LOWEST = 0.6
 const HIGHEST = 72
 const SCROLLING_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
@@ -17,7 +20,7 @@ export function useFollowScroll(
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
     if (!isOn) return
-    // What is moved in the player is not the text.
+    // Ignore events within the player, because they do not scroll the text.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[data-player]'))) setFollowing(false)
     }
@@ -35,7 +38,7 @@ export function useFollowScroll(
     const text =
       spot && root.current?.querySelector<HTMLElement>(`[data-text="${CSS.escape(spot.paragraph)}"]`)
     const box = text && createLiveRange(text, spot)?.getBoundingClientRect()
-    // In text that was never laid out places are guesses, and far ways are not worth watching.
+    // In text that was never laid out positions are estimates, and a long smooth scroll is not useful: jump.
     if (root.current && spot && box && Math.abs(box.top) > 2 * window.innerHeight) {
       scrollToSpan(root.current, spot)
       return

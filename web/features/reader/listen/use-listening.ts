@@ -1,4 +1,4 @@
-// Reads one sentence after another: with pauses, repeats, a pace and a time to stop, as this reader likes it.
+// Playback loop over the sentences: with pauses, repeats, speed and a sleep timer, by the reader's settings.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
@@ -7,15 +7,15 @@ import type { SentencePlayer } from './sentence-player.ts'
 
 export const PAUSE_OPTIONS = ['off', '1', '2', 'same'] as const
 export const RATE_OPTIONS = [0.5, 0.75, 0.8, 0.9, 1, 1.25, 1.5, 2] as const
-/** Minutes; 0: at the end of the article. */
+/** Minutes; 0: play to the end of the article. */
 export const TIMER_OPTIONS = [0, 15, 30] as const
 export interface ListenSettings {
   pause: (typeof PAUSE_OPTIONS)[number]
-  /** How often each sentence is read, 1–5. */
+  /** How often each sentence is played, 1–5. */
   times: number
   rate: number
 }
-/** When it is to stop: the choice of `TIMER_OPTIONS`, and the moment that it means. */
+/** Sleep timer: the choice of `TIMER_OPTIONS`, and the time at which playback stops (unix milliseconds). */
 export interface StopTime {
   minutes: number
   at: number
@@ -34,7 +34,10 @@ function readListenSettings(): ListenSettings {
   }
 }
 
-/** `stop`: what was chosen before these sentences; `onStop` is told of another choice, for those after them. */
+/**
+ * `stop`: the timer that was chosen before these sentences; `onStop`: callback for a new choice, for the
+ * sentences after them.
+ */
 export function useListening(
   sound: SentencePlayer | undefined,
   sentences: readonly SpokenSentence[],
@@ -95,7 +98,7 @@ export function useListening(
               if (!isOver()) setAt(index)
             })
             if (isOver()) return
-            // Something else took the loudspeaker: a call, headphones drawn out.
+            // Another app uses the audio output (e.g. a phone call), or headphones were unplugged.
             if (!isWhole) {
               setPlaying(false)
               return
@@ -118,14 +121,14 @@ export function useListening(
         if (!isOver()) setPlaying(false)
       } catch (error) {
         if (isOver()) return
-        // A browser that wants a tap before any sound gets one: the button stands there.
+        // The browser requires a tap before any sound: that is not an error, the play button is visible.
         setLost(!(error instanceof Error && error.name === 'NotAllowedError'))
         setPlaying(false)
       }
     },
     [sound, sentences, setStop],
   )
-  // A sound that is replaced is closed, and what it read stops with it.
+  // Close a replaced player; this stops its playback, too.
   useEffect(
     () => () => {
       now.current.run += 1

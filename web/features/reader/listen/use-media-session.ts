@@ -1,4 +1,4 @@
-// The player on the lock screen and under the keys of headphones.
+// Connects the player to the lock screen and the media keys of headphones.
 import { useEffect, useEffectEvent } from 'react'
 
 export interface MediaHandlers {
@@ -8,7 +8,7 @@ export interface MediaHandlers {
   next: () => void
 }
 
-/** Nothing where the browser knows no such keys. */
+/** Does nothing in browsers without the Media Session API. */
 export function useMediaSession(title: string, isPlaying: boolean, acts: MediaHandlers): void {
   const run = useEffectEvent((act: keyof MediaHandlers) => acts[act]())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Lights the sentence that is heard, without drawing the page anew.
+// Highlights the spoken sentence without a React render.
 import { type RefObject, useLayoutEffect } from 'react'
 import { createLiveRange } from '../highlights/text-place.ts'
 import type { TextSpot } from '../highlights/use-highlights.ts'
@@ -6,7 +6,7 @@ import styles from './AudioPlayer.module.css'
 
 const NAME = 'kj-heard'
 
-/** A browser without highlights gets boxes behind the lines. */
+/** In a browser without CSS highlights, the fallback is boxes behind the lines. */
 export function useSpokenHighlight(root: RefObject<HTMLElement | null>, spot: TextSpot | undefined): void {
   useLayoutEffect(() => {
     const text =
@@ -15,7 +15,7 @@ export function useSpokenHighlight(root: RefObject<HTMLElement | null>, spot: Te
     if (!range) return
     if (typeof Highlight === 'function' && CSS.highlights) {
       const highlight = new Highlight(range)
-      // Under all marks of the reader's own.
+      // Below all highlights of the reader's own.
       highlight.priority = -1
       CSS.highlights.set(NAME, highlight)
       return () => void CSS.highlights.delete(NAME)
@@ -28,7 +28,7 @@ export function useSpokenHighlight(root: RefObject<HTMLElement | null>, spot: Te
   }, [root, spot])
 }
 
-/** Elements without text: offsets in the paragraph stay what they are. */
+/** Elements without text, so that offsets in the paragraph do not change. */
 function boxesOf(range: Range, text: HTMLElement): HTMLElement[] {
   text.style.position = 'relative'
   const { left, top } = text.getBoundingClientRect()

@@ -1,4 +1,5 @@
-// The reader's own notes next to an article, level with the first line of their highlights, where the window has the room.
+// The reader's own notes next to an article, level with the first line of their highlights, where the window
+// has enough space.
 import {
   Fragment,
   type ReactNode,
@@ -26,36 +27,42 @@ export interface ArticleMarginProps {
   article_id: number
   standing: readonly AnchoredNote[]
   root: RefObject<HTMLElement | null>
-  /** The note that is edited in its place, and what is shown for it. */
+  /** Uuid of the note that is edited in place, and a function to render its editor. */
   edited: string | undefined
   editor: (top: number) => ReactNode
-  /** Of the note that is pointed at, or whose highlight is. */
+  /** Uuid of the note that is hovered, itself or its highlight. */
   hovered: string | undefined
   onHover: (note_uuid: string | undefined) => void
-  /** Brings its highlight into sight. */
+  /** Callback that scrolls to the highlight of a note. */
   onNote: (note: Note) => void
   onEdit: (note: Note) => void
   onRemove: (note: Note) => void
-  /** Whether the window has a margin for notes, and the reader wants them there. */
+  /** Callback with whether the window has a margin for notes and the reader has switched them on. */
   onPlace: (hasPlace: boolean) => void
 }
 
 interface Measured {
-  /** Of the notes, px; 0 where the window has no room for them. */
+  /** Width of the notes (px); 0 where the window has no space for them. */
   width: number
   tops: ReadonlyMap<string, number>
 }
 
-/** Between two notes, px. */
+/** Gap between two notes (px). */
 const GAP = 12
-/** From the text to its notes, and from them to the window's edge; others' counts stand between. */
+/**
+ * Distance (px) from the text to its notes, and from the notes to the window's edge; the counts of others'
+ * notes are in between.
+ */
 const BEFORE = 40
 const AFTER = 24
 const WIDEST = 304
-/** Narrower ones break each sentence into pieces: then a tap on the highlight opens the note. */
+/**
+ * Min. width (px): a narrower note would break each sentence into pieces. Below it, a tap on the highlight
+ * opens the note.
+ */
 const NARROWEST = 240
 
-/** Notes with words only; a bare highlight says itself. */
+/** Renders only notes with a comment; a highlight without one needs no note. */
 export function ArticleMargin(props: ArticleMarginProps) {
   const { article_id, standing, root, edited, editor, hovered, onHover, onNote, onEdit, onRemove, onPlace } =
     props
@@ -76,8 +83,8 @@ export function ArticleMargin(props: ArticleMarginProps) {
     )
   })
   const hasPlace = width > 0 && isWanted
-  const tellPlace = useEffectEvent(onPlace)
-  useEffect(() => tellPlace(hasPlace), [hasPlace])
+  const reportPlace = useEffectEvent(onPlace)
+  useEffect(() => reportPlace(hasPlace), [hasPlace])
   const shown = useMemo(() => written.filter(({ note }) => tops.has(note.note_uuid)), [written, tops])
   useLayoutEffect(() => stackNotes(list, GAP))
   const { leaveTo } = useFocusInMargin(list, { edited, shown, standing })
@@ -130,13 +137,16 @@ interface Focused {
   standing: readonly AnchoredNote[]
 }
 
-/** Where the focus goes when what had it goes: an editor that is closed, a note that is deleted there or here. */
+/**
+ * Restores the focus when its element was removed: an editor that was closed, a note that was deleted there
+ * or here.
+ */
 function useFocusInMargin(
   list: HTMLElement | null,
   { edited, shown, standing }: Focused,
 ): { leaveTo: (note_uuid: string | undefined) => void } {
   const next = useRef<string>(undefined)
-  // The note that was edited last, and the notes around it.
+  // The last edited note, and the notes around it.
   const last = useRef<{ note_uuid: string; around: readonly string[] }>(undefined)
   useEffect(() => {
     const order = shown.map(({ note }) => note.note_uuid)
@@ -162,7 +172,7 @@ function useFocusInMargin(
   }
 }
 
-/** The next one of `around` that is still there, else the one before. */
+/** The next one of `around` that still exists, else the one before. */
 function neighbourOf(
   note_uuid: string,
   around: readonly string[],
@@ -182,7 +192,7 @@ const aboutOf = (note: Note): string =>
       .map((each) => `#${each}`),
   ].join(' ')
 
-/** By uuid, px from the article's top. */
+/** Tops by uuid (px from the article's top). */
 function topsOf(
   standing: readonly AnchoredNote[],
   text: HTMLElement,

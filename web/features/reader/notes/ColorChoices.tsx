@@ -1,4 +1,4 @@
-// The four colours of a note, one of them chosen.
+// Radio buttons for the four colours of a note.
 import { useId } from 'react'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'

@@ -1,4 +1,5 @@
-// The brackets of green highlights: a rule before the first word and one after the last, which highlights cannot draw themselves.
+// Renders the brackets of green highlights: a rule before the first word and one after the last, which CSS
+// highlights cannot draw.
 import { type RefObject, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createLiveRange } from '../highlights/text-place.ts'
@@ -13,7 +14,7 @@ export interface GreenBracketsProps {
   root: RefObject<HTMLElement | null>
 }
 
-/** Nothing where highlights are elements, which have borders. */
+/** Renders nothing where highlights are elements, because those have borders. */
 export function GreenBrackets({ standing, root }: GreenBracketsProps) {
   const green = useMemo(
     () => (supportsHighlights() ? standing.filter(({ note }) => note.color === 'green') : []),

@@ -1,4 +1,5 @@
-// A small mark at the end of the line where a written note begins, for windows that have no margin for the note itself.
+// Renders a small mark at the end of the line where a note with a comment begins, for windows that have no
+// margin for the note itself.
 import { type RefObject, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createLiveRange } from '../highlights/text-place.ts'
@@ -9,13 +10,13 @@ import { useMeasuredText } from './use-measured-text.ts'
 export interface LineMarksProps {
   standing: readonly AnchoredNote[]
   root: RefObject<HTMLElement | null>
-  /** Paragraphs with the count of others' notes at their end. */
+  /** Ids of the paragraphs that have a count of others' notes at their end. */
   counted: ReadonlySet<string>
 }
 
-/** Of the mark, px. */
+/** Height of the mark (px). */
 const HEIGHT = 8
-/** Of the count with the space above it, from the paragraph's end up, px. */
+/** Height of the count and the space above it, measured up from the paragraph's end (px). */
 const COUNT = 26
 
 export function LineMarks({ standing, root, counted }: LineMarksProps) {
@@ -24,7 +25,7 @@ export function LineMarks({ standing, root, counted }: LineMarksProps) {
   const measured = useMemo(() => ({ written, counted }), [written, counted])
   useMeasuredText(root, measured, (text, frame) => {
     const { top } = frame.getBoundingClientRect()
-    // Two notes that begin in one line have one mark.
+    // Two notes that begin in the same line share one mark.
     setTops([...new Set(written.flatMap(({ spans: [span] }) => topsOf(text, span, { top, counted })))])
   })
   const frame = root.current?.parentElement

@@ -1,4 +1,5 @@
-// A note edited where it is, in the margin: its words, who sees it, its tags. Esc and Ctrl Enter close it, both keep what is written.
+// Editor of a note in its place in the margin: comment, visibility, tags. Esc and Ctrl Enter close it; both
+// save the input.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { MAX_NOTE_TAGS } from '../../../../domain/note/note.ts'
@@ -12,9 +13,9 @@ import { MAX_COMMENT_LENGTH, MAX_TAGS_LENGTH, type NoteKeeper, useNoteDraft } fr
 export interface MarginEditorProps {
   note: Note
   keeper: NoteKeeper<Note>
-  /** Level with the first line of its highlight, px. */
+  /** Level with the first line of its highlight (px). */
   top: number
-  /** The word that was tapped, as it is in the text. */
+  /** The tapped word, in the form of the text. */
   word: string | undefined
   onWord: () => void
   onClose: () => void
@@ -25,7 +26,7 @@ export function MarginEditor({ note, keeper, top, word, onWord, onClose }: Margi
   const { draft, change, saveNow, restore, remove } = useNoteDraft(note, keeper, true, onClose)
   const [isTagging, setTagging] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // Who reads by keys goes on where they were.
+  // On unmount, return the focus of a keyboard user to where it was.
   useEffect(() => {
     const before = document.activeElement
     field.current?.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
-// What is above the notes in the margin: how many there are, and the way to take them out; in the bar, their switch.
+// Header of the notes in the margin, with their count and the export button; and the switch in the reader's
+// bar that shows them.
 import { MessageSquareText } from 'lucide'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,7 +14,7 @@ import { showNotice } from '../../../ui/toast.ts'
 import styles from './MarginHead.module.css'
 import { showMargin } from './margin-shown.ts'
 
-/** The notes of a guest are here only: there is nothing to export from the server. */
+/** The notes of a guest are in this browser only: the server has nothing to export. */
 export function MarginHead({ article_id, count }: { article_id: number; count: number }) {
   const isMember = useIsLoggedIn()
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +40,7 @@ export function MarginHead({ article_id, count }: { article_id: number; count: n
   )
 }
 
-/** In the reader's bar, whose own code is smaller without it. */
+/** Rendered into the reader's bar by a portal, so that the chunk of the bar itself stays small. */
 export function MarginSwitch({ isShown }: { isShown: boolean }) {
   const [bar, setBar] = useState<Element | null>(null)
   useEffect(() => setBar(document.querySelector('[role=toolbar][aria-label="阅读工具"]')), [])

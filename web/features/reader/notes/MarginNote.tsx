@@ -1,26 +1,26 @@
-// One of the reader's notes in the margin of a text: its words, what is known of it, and the rule in its colour.
+// One of the reader's notes in the margin of a text: comment, a line about it, and the rule in its colour.
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import styles from './MarginNote.module.css'
 
 export interface MarginNoteProps {
   note: { note_uuid: string; text: string; comment: string; color: NoteColor }
-  /** Level with the first line of its highlight, px; it is moved down where another note is. */
+  /** Level with the first line of its highlight (px); moved down where another note is in the way. */
   top: number
-  /** The line below its words. */
+  /** The line below its comment. */
   about: string
-  /** Whether it or its highlight is pointed at. */
+  /** Whether it or its highlight is hovered. */
   isHovered?: boolean
-  /** What a press on its words does, for screen readers. */
+  /** Effect of a press on its comment, for screen readers. */
   opens: string
   onOpen: () => void
-  /** When a pointer or the focus comes to it, and when it goes. */
+  /** Callback for a pointer or the focus that enters or leaves the note. */
   onHover?: (isHovered: boolean) => void
   onEdit?: () => void
   onRemove?: () => void
 }
 
-/** Its highlighted English stands for a note without a comment. */
+/** A note without a comment shows its highlighted English. */
 export function MarginNote(props: MarginNoteProps) {
   const { note, top, about, isHovered, opens, onOpen, onHover, onEdit, onRemove } = props
   const name = nameOf(note)
@@ -59,7 +59,7 @@ export function MarginNote(props: MarginNoteProps) {
   )
 }
 
-/** Of a name that is spoken, characters. */
+/** Max. length of the spoken label (characters). */
 const MAX_LABEL_LENGTH = 20
 
 function nameOf({ comment, text }: MarginNoteProps['note']): string {
@@ -67,7 +67,10 @@ function nameOf({ comment, text }: MarginNoteProps['note']): string {
   return words.length > MAX_LABEL_LENGTH ? `${truncateText(words, MAX_LABEL_LENGTH)}…` : words
 }
 
-/** Sets the notes of a list at their tops, one below the other with `gap` px between where they would overlap. */
+/**
+ * Positions the notes of a list at their tops, one below the other with a gap of `gap` px where they would
+ * overlap.
+ */
 export function stackNotes(list: Element | null, gap: number): void {
   let free = Number.NEGATIVE_INFINITY
   for (const element of list?.children ?? []) {

@@ -1,4 +1,5 @@
-// One note: its words, colour, comment, tags, who may see it; changed as one writes, deleted with a way back, copied.
+// Sheet of one note: its text, colour, comment, tags and visibility. Input is saved while typing; the note
+// can be copied, and deleted with an undo.
 import { useEffect, useRef } from 'react'
 import { MAX_NOTE_TAGS } from '../../../../domain/note/note.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
@@ -22,9 +23,9 @@ export interface NoteSheetProps<N extends NoteShown> {
   keeper: NoteKeeper<N>
   /** The reader's notes in this text, for their tags. */
   others: readonly N[]
-  /** The word that was tapped, as it stands in the text. */
+  /** The tapped word, in the form of the text. */
   word: string | undefined
-  /** Just made to be written on: the focus goes to the comment. */
+  /** Whether it was just created to be written on: the comment input gets the focus. */
   isNew: boolean
   open: boolean
   onClose: () => void

@@ -1,4 +1,5 @@
-// What others made public in this article: a count beside each paragraph, in the margin or at the edge, and the list behind it.
+// Public notes of other readers in this article: a count at each paragraph, in the margin or at the edge of
+// the screen, and the sheet that lists them.
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -21,7 +22,9 @@ export interface OthersNotesProps {
   panel: ReaderPanel | undefined
   onPanel: (panel: ReaderPanel) => void
   onClose: () => void
-  /** The paragraphs with a count; none once the counts are gone. */
+  /**
+   * Callback with the ids of the paragraphs that have a count; an empty set once the counts are unmounted.
+   */
   onCounted: (paragraphs: ReadonlySet<string>) => void
 }
 
@@ -32,7 +35,7 @@ export function OthersNotes(props: OthersNotesProps) {
   const { data } = useQuery({
     queryKey: toQueryKey('note', 'publicOf', article_id),
     queryFn: ({ signal }) => noteCalls.publicOf({ id: article_id }, { signal }),
-    // Nobody waits for them: what does not come is not asked for again.
+    // Not essential: no retry after an error.
     retry: false,
   })
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
@@ -40,10 +43,10 @@ export function OthersNotes(props: OthersNotesProps) {
     const others = (data?.items ?? []).filter((note) => !note.is_mine && !reported.has(note.id))
     return groupByParagraph(whole, others)
   }, [whole, data, reported])
-  const tellCounted = useEffectEvent(onCounted)
+  const reportCounted = useEffectEvent(onCounted)
   useEffect(() => {
-    tellCounted(new Set(byParagraph.keys()))
-    return () => tellCounted(NONE)
+    reportCounted(new Set(byParagraph.keys()))
+    return () => reportCounted(NONE)
   }, [byParagraph])
   const [opened, setOpened] = useState<string>()
   const tops = useTops(root, byParagraph)
@@ -81,7 +84,7 @@ export function OthersNotes(props: OthersNotesProps) {
   )
 }
 
-/** By the paragraph in which each begins; those without a place stand nowhere. */
+/** Groups notes by the paragraph in which each begins; notes without a place are left out. */
 export function groupByParagraph(
   whole: AnchorText,
   notes: readonly PublicNote[],
@@ -94,7 +97,9 @@ export function groupByParagraph(
   return found
 }
 
-/** Where the paragraphs end (px from the article's top), again whenever the text takes another height. */
+/**
+ * Ends of the paragraphs (px from the article's top), measured again whenever the height of the text changes.
+ */
 function useTops(
   root: RefObject<HTMLElement | null>,
   byParagraph: ReadonlyMap<string, unknown>,

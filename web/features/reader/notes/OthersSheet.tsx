@@ -1,4 +1,5 @@
-// The notes that others made public at a paragraph; one that should not be there can be reported, all of them switched off.
+// Sheet with the public notes of others at a paragraph; a note can be reported, and all of them can be
+// switched off.
 import { useState } from 'react'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
 import { PUBLIC_TAG, parseTags } from '../../../../domain/note/note.ts'
@@ -17,7 +18,7 @@ export interface OthersSheetProps {
   notes: readonly PublicNote[]
   open: boolean
   onClose: () => void
-  /** It is not shown to this reader any more. */
+  /** Callback that hides the reported note for this reader. */
   onReported: (id: number) => void
 }
 

@@ -1,4 +1,5 @@
-// The reader's notes in an open article: drawn, tapped, made of a selection, and the sheet of the one that is open.
+// The reader's notes in an open article: their highlights, taps on them, new ones from a selection, and the
+// sheet or editor of the open note.
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Note } from '../../../../contract/entities/note.ts'
@@ -30,7 +31,7 @@ export interface ReaderNotesProps {
   article: ArticleShown
   root: RefObject<HTMLElement | null>
   acts: RefObject<NoteActions | null>
-  /** What stands over the article. */
+  /** The open panel of the article. */
   panel: ReaderPanel | undefined
   onPanel: (panel: ReaderPanel) => void
   onClose: () => void
@@ -41,7 +42,7 @@ export interface ReaderNotesProps {
 interface Opened {
   note: Note
   word: WordPlace | undefined
-  /** Just made to be written on. */
+  /** Whether it was just created to be written on. */
   isNew: boolean
 }
 const NONE: readonly Note[] = []
@@ -63,7 +64,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
   const [edited, setEdited] = useState<Opened>()
   const open = (next: Opened) => {
     if (hasPlace) {
-      // A panel next to the text takes the margin.
+      // A panel at the side of the text would use the space of the margin: close it.
       onClose()
       setEdited(next)
     } else {
@@ -81,7 +82,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
     if (note) open({ note, word, isNew: false })
   })
   useEffect(() => deferTask(() => void (hasPlace ? MarginEditor : NoteSheet).preload()), [hasPlace])
-  useEffect(() => onNoteDelivery((delivered) => delivered.forEach(tellRefused)), [])
+  useEffect(() => onNoteDelivery((delivered) => delivered.forEach(notifyRejected)), [])
   useImperativeHandle(acts, () => ({
     mark: ({ from, to }, color) => {
       const note = highlightPassage({ article_id: article.id, whole, standing, from, to, color })
@@ -160,8 +161,8 @@ export function ReaderNotes(props: ReaderNotesProps) {
   )
 }
 
-/** A note that was gone anyway is gone as wished. */
-function tellRefused({ is_done, code }: { is_done: boolean; code?: string | undefined }): void {
+/** Shows the error for a rejected note. NOTE_NOT_FOUND is no error: the note was to be deleted anyway. */
+function notifyRejected({ is_done, code }: { is_done: boolean; code?: string | undefined }): void {
   if (is_done || code === 'NOTE_NOT_FOUND') return
   showNotice(code === 'NOTE_LIMIT_REACHED' ? '笔记已达 20,000 条上限，请先删除一些' : '刚才的笔记未保存')
 }

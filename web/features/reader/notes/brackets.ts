@@ -1,4 +1,4 @@
-// Where the two rules around a highlight are drawn.
+// Computes the position of the two rules around a green highlight.
 
 export interface NoteBracket {
   left: number
@@ -7,10 +7,13 @@ export interface NoteBracket {
 }
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'height'>
 
-/** Of a rule, px. */
+/** Width of a rule (px). */
 export const BRACKET_WIDTH = 2
 
-/** The rules at both ends of a highlight, from the rectangles of its lines, px from `origin`; none without a line. */
+/**
+ * Returns the rules at both ends of a highlight, from the rectangles of its lines, in px from `origin`; empty
+ * without a line.
+ */
 export function getBracketsAround(
   rects: readonly Rect[],
   origin: Pick<DOMRect, 'left' | 'top'>,

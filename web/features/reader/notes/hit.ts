@@ -1,9 +1,9 @@
-// Which of several notes a point belongs to.
+// Finds the note at a point, of several that overlap.
 import type { Note } from '../../../../contract/entities/note.ts'
 import { createLiveRange } from '../highlights/text-place.ts'
 import type { AnchoredNote, ParagraphSpan } from './place-notes.ts'
 
-/** The shortest note of a paragraph of which `isOn` holds; of equals the one that was written last. */
+/** Returns the shortest note of a paragraph for which `isOn` holds; of equally short ones, the latest. */
 export function findShortestNote(
   standing: readonly AnchoredNote[],
   paragraph: string,
@@ -15,7 +15,7 @@ export function findShortestNote(
     ?.note
 }
 
-/** The note of the highlight under a mouse or a finger, {@link hitAt}. */
+/** The note of the highlight under a mouse or a finger, see {@link findShortestNote}. */
 export function findNoteUnderPointer(
   standing: readonly AnchoredNote[],
   { target, clientX, clientY }: Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>,

@@ -1,4 +1,4 @@
-// Whether this reader wants their notes in the margin; stored in this browser.
+// Setting whether this reader's notes are shown in the margin; stored in this browser.
 import { useSyncExternalStore } from 'react'
 import { userStorage } from '../../../local/user-storage.ts'
 
@@ -10,10 +10,10 @@ const subscribe = (run: () => void) => {
   return () => listeners.delete(run)
 }
 
-/** On until the reader says otherwise. */
+/** Default: on. */
 export const useMarginShown = (): boolean => useSyncExternalStore(subscribe, isShown, () => false)
 
-/** Shows or hides them, here and in every article. */
+/** Shows or hides them, in this and every other article. */
 export function showMargin(isOn: boolean): void {
   userStorage.set(KEY, isOn ? '' : 'off')
   for (const listener of listeners) listener()

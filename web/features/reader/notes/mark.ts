@@ -1,4 +1,4 @@
-// Makes a highlight of what is selected; one that stands on the very same words gets the new colour instead.
+// Highlights the selected text; a highlight of exactly the same words gets the new colour instead.
 import type { Note } from '../../../../contract/entities/note.ts'
 import type { AnchorText } from '../../../../domain/note/anchor-text.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
@@ -10,7 +10,7 @@ import type { ParagraphPoint } from '../highlights/selected.ts'
 import { type AnchoredNote, createAnchor } from './place-notes.ts'
 
 const KEY = 'note_color'
-/** As much as the contract takes. */
+/** Max. length that the contract accepts. */
 const MAX_TEXT_LENGTH = 5000
 
 const lastColor = (): NoteColor => NOTE_COLORS.find((color) => color === userStorage.get(KEY)) ?? 'yellow'
@@ -21,11 +21,14 @@ export interface PassageMarking {
   standing: readonly AnchoredNote[]
   from: ParagraphPoint
   to: ParagraphPoint
-  /** Without one, the colour used last. */
+  /** Default: the last used colour. */
   color: NoteColor | undefined
 }
 
-/** The note that was made or changed; `undefined` where there is nothing to highlight, 'long' where it is too much. */
+/**
+ * Returns the note that was created or changed; `undefined` where there is nothing to highlight, 'long' where
+ * the text exceeds the limit.
+ */
 export function highlightPassage({
   article_id,
   whole,

@@ -1,4 +1,4 @@
-// Where the notes of an article stand in its paragraphs today; those whose place is lost are not among them.
+// Anchors the notes of an article in the current text of its paragraphs; notes without a match are left out.
 import type { Note } from '../../../../contract/entities/note.ts'
 import {
   type AnchorRange,
@@ -9,7 +9,7 @@ import {
 import { type AnchorText, findBlockAtOffset } from '../../../../domain/note/anchor-text.ts'
 import type { ParagraphPoint } from '../highlights/selected.ts'
 
-/** A stretch of one paragraph's text: UTF-16 offsets, `end` exclusive. */
+/** A span of one paragraph's text: UTF-16 offsets, `end` exclusive. */
 export interface ParagraphSpan {
   paragraph: string
   start: number
@@ -17,9 +17,9 @@ export interface ParagraphSpan {
 }
 export interface AnchoredNote<N = Note> {
   note: N
-  /** In the whole text. */
+  /** Range in the whole text. */
   place: AnchorRange
-  /** One for each paragraph that it touches. */
+  /** One span for each paragraph that the note touches. */
   spans: readonly ParagraphSpan[]
 }
 
@@ -31,7 +31,7 @@ const anchorOfData = ({ selector: [quote, position] }: Note['data']): NoteAnchor
   end: position.end,
 })
 
-/** The paragraphs of a place, each with its part of it. */
+/** Splits a range of the whole text into its spans by paragraph. */
 export function toParagraphSpans({ blocks }: AnchorText, { start, end }: AnchorRange): ParagraphSpan[] {
   return blocks
     .filter((block) => block.start < end && block.end > start)
@@ -43,8 +43,8 @@ export function toParagraphSpans({ blocks }: AnchorText, { start, end }: AnchorR
 }
 
 /**
- * Finds the places of a text's notes, in the order of the text. The result remembers what it has looked for: a change of
- * one note costs one search. Preparing is O(length).
+ * Returns a function that anchors a text's notes, sorted in text order. Results are cached by anchor data: a
+ * change of one note costs one search. Preparing the index is O(length).
  */
 export function createNotePlacer(
   whole: AnchorText,
@@ -70,7 +70,7 @@ export function createNotePlacer(
 }
 
 const WORD = /[a-z\d]/i
-/** A finger or a mouse that let go within a word meant all of it. */
+/** Extends the selection to whole words, because a drag that ends within a word means the whole word. */
 function wordStart(text: string, at: number): number {
   let start = at
   while (WORD.test(text.charAt(start)) && WORD.test(text.charAt(start - 1))) start -= 1
@@ -82,7 +82,10 @@ function wordEnd(text: string, at: number): number {
   return end
 }
 
-/** What a new note keeps of the words between two points: whole words, without spaces at its ends; undefined where there are none. */
+/**
+ * Builds the anchor of a new note from the words between two points: whole words, without spaces at the ends;
+ * undefined where there are none.
+ */
 export function createAnchor(
   whole: AnchorText,
   from: ParagraphPoint,

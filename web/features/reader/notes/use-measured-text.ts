@@ -1,7 +1,11 @@
-// Measures what is next to an article's text, again whenever the text or the window takes another size.
+// Hook that measures positions for elements next to an article's text, again whenever the text or the window
+// changes its size.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** `measure` gets the text and the element around it, in a frame of its own; `subject`: what is measured for. */
+/**
+ * `measure` gets the text and the element around it, and runs in an animation frame of its own; `subject`:
+ * what is measured, undefined for nothing.
+ */
 export function useMeasuredText(
   root: RefObject<HTMLElement | null>,
   subject: unknown,

@@ -1,4 +1,5 @@
-// Which highlights are drawn: those of the paragraphs near the window, because engines slow down with hundreds.
+// Selects the highlights to render: those of the paragraphs near the viewport, because browser engines slow
+// down with hundreds.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import { MAX_RANGES, selectNearest } from '../highlights/reading-highlights.ts'
@@ -9,7 +10,7 @@ import type { AnchoredNote, ParagraphSpan } from './place-notes.ts'
 type Near = ReadonlyMap<string, Element>
 type Colored = ParagraphSpan & { color: NoteColor }
 
-/** Reports the highlights near the window whenever they change. `hovered`: the uuid of the note that is pointed at. */
+/** Reports the highlights near the viewport whenever they change. `hovered`: the uuid of the hovered note. */
 export function useNearNotes(
   root: RefObject<HTMLElement | null>,
   standing: readonly AnchoredNote[],
@@ -51,7 +52,9 @@ export function useNearNotes(
   useEffect(() => draw(standing, hovered), [standing, hovered])
 }
 
-/** By colour; when there are too many, of the paragraphs nearest to the window's middle. */
+/**
+ * Groups the spots by colour; above the limit, only of the paragraphs nearest to the middle of the window.
+ */
 function spotsNear(standing: readonly AnchoredNote[], near: Near): NoteSpots {
   const byParagraph = new Map<string, Colored[]>()
   for (const { note, spans } of standing) {
@@ -64,7 +67,7 @@ function spotsNear(standing: readonly AnchoredNote[], near: Near): NoteSpots {
   }
   const paragraphs = [...byParagraph.values()]
   const all = paragraphs.reduce((sum, spans) => sum + spans.length, 0)
-  // Where paragraphs lie is asked only when something must be left out: the answer may need a layout.
+  // Measure the paragraphs only when some must be left out, because measuring may force a layout.
   const drawn =
     all > MAX_RANGES
       ? selectNearest(
@@ -79,7 +82,7 @@ function spotsNear(standing: readonly AnchoredNote[], near: Near): NoteSpots {
   return made
 }
 
-/** How far the middle of an element lies from the window's, px. */
+/** Distance between the middle of an element and the middle of the window (px). */
 function distanceOf(element: Element | undefined): number {
   if (!element) return Number.POSITIVE_INFINITY
   const { top, bottom } = element.getBoundingClientRect()

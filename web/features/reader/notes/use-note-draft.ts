@@ -1,10 +1,10 @@
-// What is being written on a note: saved as one writes, however its editor goes, and deleted with a way back.
+// Draft of a note in its editor: saved while typing and when the editor closes; deleted with an undo.
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { MAX_NOTE_TAGS, type NoteColor, PUBLIC_TAG, parseTags } from '../../../../domain/note/note.ts'
 import { showNotice } from '../../../ui/toast.ts'
 
-/** What an editor shows of a note, in an article or in a book. */
+/** The fields of a note that an editor shows, in an article or in a book. */
 export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
   Partial<Pick<Note, 'is_public' | 'is_hidden' | 'is_waiting'>>
 
@@ -16,13 +16,13 @@ export interface NoteKeeper<N> {
 
 export interface NoteDraft {
   comment: string
-  /** As they are typed, with commas between them. */
+  /** As typed, separated by commas. */
   tags: string
   isPublic: boolean
   color: NoteColor
 }
 
-/** Typing is saved after a pause of this length. */
+/** Debounce (ms) between typing and saving. */
 const SETTLED_MS = 800
 export const MAX_COMMENT_LENGTH = 5000
 export const MAX_TAGS_LENGTH = 200
@@ -39,7 +39,10 @@ const draftOf = (note: NoteShown): NoteDraft => ({
   color: note.color,
 })
 
-/** Of the note of an editor that is `open`; `change` waits until the typing stops, `saveNow` does not. */
+/**
+ * Hook for the editor of a note; `open`: whether the editor is open. `change` saves with a debounce,
+ * `saveNow` at once.
+ */
 export function useNoteDraft<N extends NoteShown>(
   note: N,
   keeper: NoteKeeper<N>,
@@ -65,7 +68,7 @@ export function useNoteDraft<N extends NoteShown>(
     setDraft(next)
     save(next)
   }
-  // However the editor goes, what was written stays.
+  // Flush the draft when the editor closes or unmounts.
   const latest = useRef(() => {})
   useEffect(() => {
     latest.current = () => save(draft)
@@ -83,7 +86,7 @@ export function useNoteDraft<N extends NoteShown>(
     draft,
     change: (change: Partial<NoteDraft>) => setDraft({ ...draft, ...change }),
     saveNow,
-    /** Puts back what the note was when its editor was opened. */
+    /** Restores the state that the note had when its editor was opened. */
     restore: () => {
       saveNow(first)
       isGone.current = true
@@ -97,7 +100,7 @@ export function useNoteDraft<N extends NoteShown>(
   }
 }
 
-/** `back`: what 撤销 writes. */
+/** `back`: the note that 撤销 writes. */
 export function removeNote<N>(keeper: NoteKeeper<N>, note: N, back: N = note): void {
   keeper.remove(note)
   showNotice('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })

@@ -1,16 +1,18 @@
-// The note whose highlight the mouse is over.
+// Hook that finds the note whose highlight is under the mouse.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { findNoteUnderPointer } from './hit.ts'
 import type { AnchoredNote } from './place-notes.ts'
 
-/** Reports the note under the mouse, at most once a frame; undefined where there is none. */
+/**
+ * Calls `onHover` with the note under the mouse, throttled to once per frame; undefined where there is none.
+ */
 export function useNoteHover(
   root: RefObject<HTMLElement | null>,
   standing: readonly AnchoredNote[],
   isWanted: boolean,
   onHover: (note_uuid: string | undefined) => void,
 ): void {
-  const tell = useEffectEvent((event?: PointerEvent) =>
+  const reportHover = useEffectEvent((event?: PointerEvent) =>
     onHover(event && findNoteUnderPointer(standing, event)?.note_uuid),
   )
   useEffect(() => {
@@ -18,15 +20,15 @@ export function useNoteHover(
     if (!element || !isWanted) return
     let frame = 0
     const move = (event: PointerEvent) => {
-      // A pressed button selects.
+      // With a pressed button the mouse selects text.
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => tell(event))
+      frame = requestAnimationFrame(() => reportHover(event))
     }
     const leave = ({ relatedTarget }: Partial<PointerEvent> = {}) => {
       cancelAnimationFrame(frame)
-      // React has handled the pointer's entry into a note of the margin before the text is left.
-      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-note]'))) tell()
+      // React handles the pointer's entry into a margin note before this leave event: do not reset its hover.
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-note]'))) reportHover()
     }
     element.addEventListener('pointermove', move)
     element.addEventListener('pointerleave', leave)

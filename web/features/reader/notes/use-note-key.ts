@@ -1,4 +1,5 @@
-// N: a note on what is selected, else the note of the paragraph that has the focus, else one on that paragraph.
+// Shortcut N: a note on the selection, else the first note of the focused paragraph, else a new note on that
+// paragraph.
 import { type RefObject, useEffect } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { addKeyShortcuts } from '../add-key-shortcuts.ts'

@@ -1,10 +1,10 @@
-// A tap on a highlight opens its note; the innermost where several lie there.
+// A tap on a highlight opens its note; where several overlap, the shortest one.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { findWordAtPoint, type WordPlace } from '../highlights/text-place.ts'
 import { findNoteUnderPointer } from './hit.ts'
 import type { AnchoredNote } from './place-notes.ts'
 
-/** `word`: the one that was tapped, for who wanted to look it up. */
+/** `word`: the tapped word, for readers who wanted to look it up. */
 export function useNoteTap(
   root: RefObject<HTMLElement | null>,
   standing: readonly AnchoredNote[],
@@ -16,7 +16,7 @@ export function useNoteTap(
     if (document.getSelection()?.isCollapsed === false) return
     const note = findNoteUnderPointer(standing, event)
     if (!note) return
-    // So that the tap on the word, which listens further out, lets it pass.
+    // Marks the click as handled: the handler for taps on words, on a parent element, ignores it.
     event.preventDefault()
     onNote(note.note_uuid, findWordAtPoint(event.clientX, event.clientY))
   })

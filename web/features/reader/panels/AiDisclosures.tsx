@@ -1,4 +1,4 @@
-// What AI can say of a tapped word: what it means in its sentence, its whole entry, and who a name is.
+// AI answers about a tapped word: its meaning in the sentence, its full entry, and who or what a name is.
 import { useState } from 'react'
 import type { AiEntry } from '../../../../contract/entities/ai.ts'
 import { findNameAround } from '../../../../domain/language/find-name-around.ts'
@@ -13,7 +13,7 @@ import type { WordDisclosuresProps } from './word-disclosures-props.ts'
 
 export function AiDisclosures({ target, head, article }: WordDisclosuresProps) {
   const { id } = article
-  // Who a name is, is told from its article.
+  // The answer about a name is based on its article, so a book has none.
   if (head.name && typeof id === 'number') return <Who target={target} article_id={id} name={head.name} />
   const word = head.isPhrase ? head.headword : target.text
   return (

@@ -1,4 +1,5 @@
-// The last folds of the sheet: the words beside the headline, what else is known of the word, and telling the editors that its gloss is wrong.
+// The last disclosures of the word sheet: related words, further facts, and the form that reports a wrong
+// gloss.
 
 import { selectIrregularForms } from '../../../../domain/language/form-names.ts'
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
@@ -35,7 +36,9 @@ export function ExtraDisclosures(props: WordDisclosuresProps) {
   )
 }
 
-/** 相关: a word next to the headline (the verb of a phrase, a part of a compound), with its own save. */
+/**
+ * 相关: a word related to the headword (the verb of a phrase, a part of a compound), with its own save button.
+ */
 function RelatedWord({
   word: { lemma, meanings },
   target,
@@ -114,7 +117,7 @@ type WrongGlossProps = Pick<WordDisclosuresProps, 'target' | 'head' | 'article'>
 
 function WrongGloss({ target, head, article, sense }: WrongGlossProps) {
   const { id: article_id, revision } = article
-  // A book has no editors.
+  // A book has no editors who could correct the gloss.
   if (!useIsLoggedIn() || typeof article_id !== 'number') return null
   const wrong = {
     ...{ article_id, revision, paragraph: target.paragraph, quote: target.text, lemma: head.lemma },

@@ -1,4 +1,4 @@
-// 大纲词汇: the words of this article at or above a level, each leading to where it is.
+// 大纲词汇: the words of this article at or above a level; a press scrolls to the word in the text.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleLevel, ArticleShown } from '../../../../contract/entities/article.ts'
 import { READING_LEVELS } from '../../../../domain/language/level-names.ts'
@@ -28,10 +28,10 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
   useEffect(() => {
     const row = levels.current
     const label = open && row?.querySelector<HTMLElement>('label:has(:checked)')
-    // The row alone is moved: scrollIntoView would move the text beneath as well.
+    // Scroll only the row: scrollIntoView would scroll the text beneath as well.
     if (row && label) row.scrollLeft = label.offsetLeft - (row.clientWidth - label.offsetWidth) / 2
   }, [open])
-  // From the bar's button into the panel; what closes it gives the focus back.
+  // Moves the focus from the bar's button into the panel; the close handler restores it.
   const focusFor = useMemo(() => (open ? {} : undefined), [open])
   const choose = (next: ArticleLevel) => {
     safeLocalStorage.set(KEY, next)
@@ -64,7 +64,7 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
 function Words({ id, level, onJump }: { id: number; level: ArticleLevel; onJump: (spot: TextSpot) => void }) {
   const { data, error, isFetching, refetch } = useLevelWords(id, level)
   const [last, setLast] = useState({ lemma: '', at: 0 })
-  /** To its first place, then to the next one with each press. */
+  /** Jumps to the first occurrence, then with each press to the next. */
   const jump = (lemma: string, positions: readonly TextSpot[]) => {
     const at = last.lemma === lemma ? (last.at + 1) % positions.length : 0
     const spot = positions[at]

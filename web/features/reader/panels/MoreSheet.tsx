@@ -1,4 +1,4 @@
-// What is seldom needed while reading: sharing, the original, how to use the page.
+// Menu with the less frequent actions of the reader: sharing, the original, PDF, shortcuts.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
   const { id, link, marks } = article
   const cache = useQueryClient()
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
-  // Beside the text there is room for both.
+  // Wide windows show the question panel at the side of the text; others link to a page of its own.
   const isWide = useIsWide()
   const hasModel = useHasModel()
   const then = (run: () => void) => () => {

@@ -1,4 +1,4 @@
-// A meaning in the reader's own words, for what the dictionary does not have or says otherwise.
+// Form for a gloss in the reader's own words, when the dictionary has none or a different one.
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
@@ -7,13 +7,13 @@ import styles from './WordSheet.module.css'
 export interface OwnGlossProps {
   label: string
   action: string
-  /** What was written, trimmed, never empty. */
+  /** Callback with the trimmed input, which is never empty. */
   onWritten: (zh: string) => void
-  /** Whether there is a draft: when something is typed, and when the form is left. */
+  /** Callback with whether there is a draft: runs on input, and on blur of the form. */
   onDraft?: (isDraft: boolean) => void
 }
 
-/** As much as one saved word takes. */
+/** Max. length of a gloss that a saved word accepts. */
 const MAX_GLOSS_LENGTH = 500
 
 export function OwnGloss({ label, action, onWritten, onDraft }: OwnGlossProps) {

@@ -1,4 +1,5 @@
-// A selected passage: its Chinese, and where the site has a model what it means, its grammar, and how it is built.
+// Sheet for a selected passage: its Chinese, and where the site has a model its explanation, grammar and
+// structure.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,13 +24,13 @@ import { SentenceClauses } from '../clauses/SentenceClauses.tsx'
 import styles from './WordSheet.module.css'
 
 type View = 'zh' | 'clauses' | Exclude<AnalyzeAction, 'translate'>
-/** English of the article, and what of it is shown first. */
+/** English text of the article, and the tab that is shown first. */
 export interface SelectedPassage {
   text: string
   view: View
-  /** That it lies in, where it lies in one: it can be asked about. */
+  /** Id of its paragraph, if it is within a single one: then the reader can ask a question about it. */
   paragraph?: string | undefined
-  /** The text's own Chinese of it, '' or undefined where a translation has to be made. */
+  /** The text's own Chinese for it; '' or undefined where a translation must be requested. */
   zh?: string
 }
 
@@ -38,15 +39,18 @@ export interface PassageSheetProps {
   canTranslate: boolean
   open: boolean
   onClose: () => void
-  /** Says that its translation, as it was shown, or its English is wrong; undefined for who has no account, and for what has no editors. */
+  /**
+   * Callback that reports that the translation (as it was shown) or the English is wrong; undefined for
+   * readers without an account, and for texts without editors.
+   */
   onWrong?: ((shown: string) => void) | undefined
 }
 
-/** As much as one call takes. */
+/** Max. length that a request accepts. */
 const MAX_PASSAGE_LENGTH = 3000
-/** Longer ones would push the answer out of sight. */
+/** A longer text is truncated: it would push the answer out of the viewport. */
 const SHORT = 240
-/** More of them are a passage, whose points are asked for and not its build. */
+/** A selection with more sentences is a passage: it gets key points instead of clauses and grammar. */
 const FEW_SENTENCES = 2
 
 export function PassageSheet({ passage, canTranslate, open, onClose, onWrong }: PassageSheetProps) {
@@ -92,7 +96,7 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
     ...(canTranslate || zh !== '' ? (['zh'] as const) : []),
     ...(hasModel ? aiViews : []),
   ]
-  // Of two sentences the longer one is the hard one.
+  // Of two sentences, analyse the longer one, which is the harder one.
   const [longest] = spans
     .map(({ start, end }) => text.slice(start, end).trim())
     .sort((a, b) => b.length - a.length)
@@ -107,7 +111,7 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
       <SentenceClauses sentence={longest ?? text} />
     ) : (
       <div className={styles.passage}>
-        {/* The page itself stands above: of a long one its beginning says which it is. */}
+        {/* The page itself is visible above: the beginning of a long text identifies it. */}
         <p lang="en" data-long={text.length > SHORT || undefined}>
           {text}
         </p>
@@ -160,7 +164,7 @@ function OwnChinese({ text, zh, onWrong }: ChineseProps & { zh: string }) {
   )
 }
 
-/** With what can be done with it. */
+/** With the buttons for it. */
 function Chinese({ zh, onWrong }: { zh: string } & Pick<PassageSheetProps, 'onWrong'>) {
   return (
     <>

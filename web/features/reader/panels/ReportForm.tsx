@@ -1,7 +1,8 @@
-// 译得不对: a line to the editors about one place of the article; small, and sent at once, or when there is a network again.
+// 译得不对: a form that reports an error at one place of the article to the editors; sent at once, or queued
+// while offline.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { EndpointInput as Asked } from '../../../../contract/kernel/endpoint-definition.ts'
+import type { EndpointInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { reportEndpoints } from '../../../../contract/report.ts'
 import type { ReportAbout } from '../../../../domain/report/kinds.ts'
 import { ApiError } from '../../../lib/api.ts'
@@ -17,10 +18,10 @@ export interface ReportTarget {
   article_id: number
   revision: number
   paragraph: string
-  /** The word or the sentence, as it stands in the text. */
+  /** The word or the sentence, in the form of the text. */
   quote: string
   lemma?: string
-  /** What was shown for it. */
+  /** The Chinese that was shown for it. */
   shown: string
 }
 /** Of a passage, either side may be wrong. */
@@ -29,8 +30,8 @@ const SIDES: readonly { value: ReportAbout; label: string }[] = [
   { value: 'TEXT', label: '原文不对' },
 ]
 
-/** At once, or with the other steps of this reader when there is a network again. */
-async function tell(input: Asked<typeof reportEndpoints.add>): Promise<'told' | 'later'> {
+/** Sends the report, or with status 0 (offline) queues it in the reader's outbox. */
+async function sendReport(input: EndpointInput<typeof reportEndpoints.add>): Promise<'told' | 'later'> {
   try {
     await reportCalls.add(input)
     return 'told'
@@ -43,10 +44,10 @@ async function tell(input: Asked<typeof reportEndpoints.add>): Promise<'told' | 
   }
 }
 
-export function ReportForm({ wrong, about: given }: { wrong: ReportTarget; about: ReportAbout }) {
-  const [about, setAbout] = useState(given)
+export function ReportForm({ wrong, about: initialAbout }: { wrong: ReportTarget; about: ReportAbout }) {
+  const [about, setAbout] = useState(initialAbout)
   const [comment, setComment] = useState('')
-  const send = useMutation({ mutationFn: tell, networkMode: 'always' })
+  const send = useMutation({ mutationFn: sendReport, networkMode: 'always' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { article_id: id, ...place } = wrong
@@ -57,19 +58,19 @@ export function ReportForm({ wrong, about: given }: { wrong: ReportTarget; about
       <p role="status">
         {send.data === 'later'
           ? '已记录，联网后提交给编辑。'
-          : `已提交，${given === 'QUESTION' ? '处理' : '修改'}后会在「我的」里通知你。`}
+          : `已提交，${initialAbout === 'QUESTION' ? '处理' : '修改'}后会在「我的」里通知你。`}
       </p>
     )
   return (
     <form className={styles.report} onSubmit={submit}>
-      {SIDES.some(({ value }) => value === given) && (
+      {SIDES.some(({ value }) => value === initialAbout) && (
         <SegmentedControl label="哪里不对" items={SIDES} value={about} onChange={setAbout} />
       )}
       <Field label="补充说明" hideLabel error={send.error?.message}>
         <Input
           value={comment}
           maxLength={300}
-          placeholder={given === 'QUESTION' ? '比如：还有一个选项也对（选填）' : '建议的改法（选填）'}
+          placeholder={initialAbout === 'QUESTION' ? '比如：还有一个选项也对（选填）' : '建议的改法（选填）'}
           autoComplete="off"
           onChange={({ target }) => setComment(target.value)}
         />

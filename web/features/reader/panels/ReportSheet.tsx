@@ -1,4 +1,4 @@
-// 译得不对 of a selected passage: its English, the Chinese that is shown for its paragraph, and the line to the editors.
+// 译得不对 for a selected passage: its English, the Chinese that is shown for its paragraph, and the report form.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -6,12 +6,12 @@ import { useChineseOf } from '../article-id.ts'
 import { ReportForm } from './ReportForm.tsx'
 import styles from './WordSheet.module.css'
 
-/** Longer than this the editors are told its beginning. */
+/** Max. length of the quote; a longer one is truncated. */
 const QUOTED = 1000
 
 export interface ReportSheetProps {
   article: Pick<ArticleShown, 'id' | 'revision'>
-  /** `shown`: its Chinese as it was read, which the paragraph may not have. */
+  /** `shown`: its Chinese as it was displayed; the fallback when the paragraph has none. */
   passage: { paragraph: string; text: string; shown: string } | undefined
   open: boolean
   onClose: () => void

@@ -1,4 +1,5 @@
-// What can be done with selected text, in one row: highlight it, note it, save it as a word or phrase, see its Chinese, pass it on.
+// Toolbar for selected text, in one row: highlight, note, look up, save as a word or phrase, Chinese, copy,
+// share.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findRangeChinese } from '../../../../domain/language/find-sentence-chinese.ts'
 import { findSentenceAt } from '../../../../domain/language/sentences.ts'
@@ -23,17 +24,20 @@ export interface SelectionBarProps {
   canTranslate: boolean
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
-  /** Its Chinese: the text's own of the sentences that it touches, '' where that is to be made. */
+  /**
+   * Opens its Chinese: the text's own for the sentences that it touches, '' where a translation must be
+   * requested.
+   */
   onPassage: (text: string, zh: string, span: SelectedText['span']) => void
-  /** An explanation of the sentences that it lies in; undefined without a model. */
+  /** Opens an explanation of its sentences; undefined without a model. */
   onExplain: ((text: string, paragraph?: string) => void) | undefined
-  /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
+  /** Highlights it; without a colour it uses the last colour and opens the comment input. */
   onMark: (selected: SelectedText, color?: NoteColor) => void
-  /** Passes the words on, with where they are from. */
+  /** Callback that shares the text together with its source. */
   onShare: (text: string) => void
 }
 
-/** Selecting by touch changes the selection many times. */
+/** Debounce (ms): a selection by touch fires many change events. */
 const SETTLED_MS = 180
 
 export function SelectionBar(props: SelectionBarProps) {
@@ -46,21 +50,22 @@ export function SelectionBar(props: SelectionBarProps) {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const now = root.current ? readSelection(root.current) : undefined
-        // Some browsers take the selection away when the menu of the bar gets the focus.
+        // Some browsers clear the selection when the menu of the bar gets the focus.
         if (now || !hasFocus()) setSelected(now)
       }, SETTLED_MS)
     }
     const hasFocus = () => bar.current?.contains(document.activeElement) ?? false
-    // Away while the text moves under it, then at the new place of the selection; what is hidden would lose the focus.
+    // Hide the bar while the text scrolls, then show it at the new position of the selection. A focused bar
+    // is not hidden, because it would lose the focus.
     const onMove = () => {
       if (!hasFocus()) bar.current?.setAttribute('data-moving', '')
       onChange()
     }
-    // A change while the bar had the focus is looked at once it has not.
+    // Process a change that was ignored while the bar had the focus.
     const onFocusOut = ({ target }: FocusEvent) => {
       if (target instanceof Node && bar.current?.contains(target)) onChange()
     }
-    // Something may have been selected while this code was on its way.
+    // Text may have been selected while this chunk was loading.
     onChange()
     document.addEventListener('selectionchange', onChange)
     document.addEventListener('focusout', onFocusOut)
@@ -80,7 +85,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const maxActions = useMaxActions()
   const from = useTextId()
   const chineseOf = useChineseOf()
-  // Of some paragraphs alone it would be taken for the Chinese of all.
+  // The Chinese of only some of the paragraphs would be mistaken for that of all: use none.
   const chinese = useMemo(() => {
     const each = (selected?.parts ?? []).map((part) => chineseOfPart(part, chineseOf))
     return each.includes('') ? '' : each.join('\n')
@@ -89,7 +94,7 @@ export function SelectionBar(props: SelectionBarProps) {
     const { toggleSaved } = await savingWithCore()
     toggleSaved(toWordTarget(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
   }
-  // What is selected now: the bar may not have come yet.
+  // Read the current selection: the debounced state may be older.
   const markAs = (color: NoteColor) => () => {
     const now = root.current && readSelection(root.current)
     if (!now) return
@@ -136,7 +141,7 @@ export function SelectionBar(props: SelectionBarProps) {
       role="toolbar"
       aria-label="选中的文字"
       className={styles.selection}
-      // A press must not take the selection away before it is used.
+      // A press must not clear the selection before its handler runs.
       onPointerDown={(event) => event.preventDefault()}
     >
       <div className={styles.colors}>
@@ -172,7 +177,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-/** Half a sentence says nothing: the whole ones that the selection touches. */
+/** Half a sentence has no meaning of its own: take the whole sentences that the selection touches. */
 const sentencesOf = ({ parts }: SelectedText): string =>
   parts
     .map(({ whole, start, end }) =>
@@ -182,18 +187,18 @@ const sentencesOf = ({ parts }: SelectedText): string =>
     )
     .join('\n')
 
-const chineseOfPart = ({ paragraph, whole, ...stretch }: SelectedPart, chineseOf: (id: string) => string) =>
-  findRangeChinese({ text: whole, zh: chineseOf(paragraph) }, stretch)
+const chineseOfPart = ({ paragraph, whole, ...range }: SelectedPart, chineseOf: (id: string) => string) =>
+  findRangeChinese({ text: whole, zh: chineseOf(paragraph) }, range)
 
 interface Act {
   label: string
-  /** The whole name, where the label is short for it. */
+  /** Full name, where the label is an abbreviation. */
   name?: string
   icon: ReactNode
   run: () => void
 }
 
-/** How many acts fit after the four colours, each 44 px wide. */
+/** Number of actions that fit after the four colours, each 44 px wide. */
 function useMaxActions(): number {
   const isWide = useMedia('(min-width: 600px)')
   const isUsual = useMedia('(min-width: 374px)')
@@ -201,8 +206,11 @@ function useMaxActions(): number {
   return isUsual ? 4 : 3
 }
 
-/** In one row; what does not fit is behind ···, which takes one of the places. */
-function splitActions(acts: readonly Act[], room: number): { shown: readonly Act[]; folded: readonly Act[] } {
-  if (acts.length <= room) return { shown: acts, folded: [] }
-  return { shown: acts.slice(0, room - 1), folded: acts.slice(room - 1) }
+/** Splits the actions into one row and an overflow menu (···), which itself takes one slot of the row. */
+function splitActions(
+  acts: readonly Act[],
+  maxActions: number,
+): { shown: readonly Act[]; folded: readonly Act[] } {
+  if (acts.length <= maxActions) return { shown: acts, folded: [] }
+  return { shown: acts.slice(0, maxActions - 1), folded: acts.slice(maxActions - 1) }
 }

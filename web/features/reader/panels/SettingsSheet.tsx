@@ -1,4 +1,4 @@
-// Aa: size, line height, theme, and where the Chinese stands.
+// The Aa sheet: font size, line height, theme, and the position of the Chinese.
 import type { ReactNode } from 'react'
 import { type ThemeChoice, useTheme } from '../../../lib/theme.ts'
 import { useMedia } from '../../../lib/use-media.ts'
@@ -57,7 +57,7 @@ export function SettingsSheet({
   )
 }
 
-// Each row listens for its own setting: a change of size draws its number, not the sheet.
+// Each row subscribes to its own setting: a change of the size re-renders its number, not the sheet.
 
 export function SizeRow() {
   const size = useReadingSetting('size')

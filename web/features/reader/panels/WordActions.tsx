@@ -1,5 +1,6 @@
-// What can be done with the word of the sheet: keep it, know it, take that back. One button leads:
-// saving also for a word that only the level counts as known, because whoever taps it is not sure of it.
+// The buttons of the word sheet: save the word, mark it as known, undo. The first one is the primary action.
+// A word that only the level counts as known gets the save button first too, because a reader who taps it is
+// not sure of it.
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
@@ -18,28 +19,32 @@ export interface WordActionsProps {
   from: TextId
 }
 
-/** A reader needs so long to react to a button that appears: an earlier press was meant for the one before it. */
+/** Reaction time (ms) to a button that appears: an earlier press was meant for the button before it. */
 const LATE_MS = 350
 
-/** The same action is the same element in each state: what arrives under a finger does not take its click. */
+/**
+ * The same action is the same element in each state, so that a button that appears under a finger does not
+ * receive its click.
+ */
 export function WordActions({ subject, standing, from }: WordActionsProps) {
   const { lemma } = subject
   const row = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  // Actions that took the place of others, and when. After a press of the reader the change is expected, and none is guarded.
+  // Actions that replaced others, and when. After a press by the reader the change is expected, so no action
+  // is guarded.
   const late = useRef({ hasPressed: false, at: Number.NEGATIVE_INFINITY, actions: new Set<Action>() })
-  // What was saved just now is taken back; what was saved before is taken out.
+  // A word that was saved just now gets 撤销; a word that was saved earlier gets 移出生词本.
   const [isFresh, setFresh] = useState(false)
   // The standing now, and the one before it; undefined until the first change while the sheet is open.
   const [change, setChange] = useState<{ to: WordStanding; from?: WordStanding }>({ to: standing })
   if (change.to !== standing) setChange({ to: standing, from: change.to })
   const card = useWordHighlights().cards.get(lemma)
-  // A line that comes later would move the buttons; one that was there is replaced. Without the button 认识 ✓ the line alone
-  // confirms the press.
+  // A line that appears later would move the buttons, while an existing line is only replaced. Without the
+  // button 认识 ✓ the line alone confirms the press.
   const [hasLine] = useState(standing === 'BASE' || standing === 'KNOWN' || card !== undefined)
   const actions = actionsOf(standing, change.from)
   const before = useRef(actions)
-  // A pressed button that disappears gives its focus to the first action: a keyboard user stays in the sheet.
+  // When the pressed button disappears, the first action gets its focus: a keyboard user stays in the sheet.
   useLayoutEffect(() => {
     const { current } = row
     const isLost = standing && !current?.contains(document.activeElement)
@@ -53,7 +58,7 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
     late.current.at = performance.now()
     late.current.actions = new Set(moved)
   }, [actions])
-  /** The second click of a double one meets what the first has put in its place. */
+  /** Ignore the second click of a double click: it hits the button that the first click has put in place. */
   const single = (action: Action, run?: () => void) => (event: MouseEvent) => {
     const { at, actions } = late.current
     const isLate = event.detail > 0 && actions.has(action) && performance.now() - at < LATE_MS
@@ -150,7 +155,9 @@ const KNOWN: readonly Action[] = ['known', 'save']
 const IGNORED: readonly Action[] = ['save', 'ignored']
 const NEW: readonly Action[] = ['save', 'know']
 
-/** In their order; the first one is the wide one. `from`: what the word was before, undefined as the sheet met it. */
+/**
+ * In display order; the first one is the wide one. `from`: the standing before, undefined until it changes.
+ */
 function actionsOf(standing: WordStanding, from: WordStanding | undefined): readonly Action[] {
   if (standing === 'SAVED') return SAVED
   if (standing === 'KNOWN') return from === 'BASE' ? JUST_KNOWN : KNOWN

@@ -1,4 +1,5 @@
-// The answer itself: headline, sound, the sense here, what can be done, and the folds.
+// Content of the word sheet: headword, pronunciation, the sense in this sentence, the action buttons, and the
+// disclosures.
 import { useRef, useState } from 'react'
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { useVoice } from '../../../lib/voice.ts'
@@ -32,7 +33,7 @@ export interface WordAnswerProps {
   target: WordTarget
   head: EntryHead
   entry: DictionaryAnswer | undefined
-  /** Nobody here knows it yet; the headline stands already and keeps the focus. */
+  /** The sense is still loading; the headword is shown already and has the focus. */
   isWaiting: boolean
   article: OpenText
   isSidePanel: boolean
@@ -42,10 +43,10 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isSidePane
   const root = useRef<HTMLDivElement>(null)
   useWordInView(root, extentOf(target, head), { isBeside: isSidePanel })
   const highlights = useWordHighlights()
-  // Another meaning than the one found, chosen or written by the reader.
+  // Another meaning than the default one, chosen or written by the reader.
   const [chosen, setChosen] = useState<WordMeaning>()
   const sense: WordMeaning | null = chosen ?? head.sense
-  // A sense that arrives does not take away a draft, nor the field from under the keys.
+  // A sense that arrives late must not discard a draft or unmount the input during typing.
   const [isWriting, setWriting] = useState(false)
   const standing = getWordStanding(highlights, head, entry)
   const choose = (next: WordMeaning) => {
@@ -103,14 +104,14 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isSidePane
 const isRead = ({ sense }: EntryHead, shown: WordMeaning): boolean =>
   sense?.by !== undefined && sense.zh === shown.zh
 
-/** Quiet: whose sense it is, not a button. */
+/** A label for the origin of the sense, not a button. */
 const ReadByModel = () => (
   <small className={styles.read}>
     AI<span className="sr-only"> 读出的释义</span>
   </small>
 )
 
-/** From the first lit part to the last. */
+/** The span from the first highlighted part to the last. */
 const extentOf = (target: WordTarget, { spans }: EntryHead): WordTarget => {
   const from = target.start - target.offset
   const start = from + (spans[0]?.[0] ?? target.offset)
@@ -138,7 +139,7 @@ function Headline({
   ].filter(Boolean)
   const british = useVoice('en-GB', notifyNoSound)
   const american = useVoice('en-US', notifyNoSound)
-  // Where the two are alike, or only one is known, either voice will do.
+  // Where both pronunciations are the same, or only one is known, either voice is fine.
   const first = british.isAvailable || (entry?.phonetics.us ?? '') !== '' ? british : american
   const { uk, us } = entry?.phonetics ?? { uk: '', us: '' }
   return (
@@ -200,7 +201,7 @@ function Headline({
 }
 
 interface SoundProps {
-  /** 英, 美, or '' where the two are alike. */
+  /** 英, 美, or '' where both are the same. */
   name: string
   ipa: string
   text: string
@@ -215,7 +216,7 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
     </>
   )
   if (!speak) return <span className={styles.sound}>{inner}</span>
-  // What is visible is part of the name: who speaks to the device says what is read there.
+  // The accessible name contains the visible text: users of voice control speak what they read.
   const label = ['听', name === '' && text, name + (ipa && `/${ipa}/`)].filter(Boolean).join(' ')
   return (
     <button type="button" className={styles.sound} aria-label={label} onClick={() => speak(text)}>
@@ -225,7 +226,7 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
   )
 }
 
-/** The lowest list that has the word, the others after it. */
+/** Shows the lowest exam list that has the word first, then the others. */
 function Facts({ entry, head }: { entry: DictionaryAnswer | undefined; head: EntryHead }) {
   const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
   const [first, ...rest] = Object.keys(EXAM_NAMES).flatMap((tag) =>

@@ -1,11 +1,11 @@
-// A line of the sheet that opens in place: what it is, the beginning of what it holds, and a chevron.
+// Disclosure row of the word sheet: a title, a sample of the content, and a chevron; opens in place.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PanelDownIcon } from './icons.tsx'
 import styles from './WordSheet.module.css'
 
 export interface WordDisclosureProps {
   title: ReactNode
-  /** One line of what is inside, shown while it is shut. */
+  /** One line of the content, shown while it is closed. */
   sample?: ReactNode
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export function WordDisclosure({ title, sample, children }: WordDisclosureProps)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // What opens at the sheet's lower edge would be out of sight.
+  // Content that opens at the lower edge of the sheet would be invisible: scroll to it.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: isLow(box.current) ? 'start' : 'nearest' })
   }, [isOpen])
@@ -26,7 +26,7 @@ export function WordDisclosure({ title, sample, children }: WordDisclosureProps)
         <PanelDownIcon />
       </button>
       <div id={id} className={styles.inside} hidden={!isOpen}>
-        {/* What nobody has opened is not drawn with a tap. */}
+        {/* Lazy: the content is not rendered before the disclosure is opened. */}
         {isOpen && children}
       </div>
     </div>

@@ -1,4 +1,5 @@
-// What the sheet keeps folded: the other meanings, the sentence's Chinese, related words, further facts.
+// The disclosures of the word sheet: the editors' notes, other meanings, the sentence's Chinese, related
+// words, further facts.
 import { useMemo } from 'react'
 import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
 import { getOtherSenses, getPhraseGlosses, getWordNotes, splitGlossLine, type WordMeaning } from './answer.ts'
@@ -25,7 +26,7 @@ export function WordDisclosures(props: WordDisclosuresProps) {
   )
 }
 
-/** Another meaning: before saving the one to be saved, after it the one on the card. */
+/** Other meanings: before saving, a choice sets the gloss to save; after it, the gloss of the card. */
 function Meanings({ head, entry, sense, isSaved, onChoose }: WordDisclosuresProps) {
   const isOwnWord = head.sense?.phrase === undefined
   const others = entry

@@ -1,4 +1,5 @@
-// What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
+// The sheet for a tapped word: rendered at once from the browser's core dictionary, then completed by the
+// response of the server.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ModelSense, withModelSense } from '../../../../domain/language/model-sense.ts'
@@ -18,7 +19,7 @@ import { LazyOwnGloss } from './lazy-own-gloss.ts'
 import { useDictionaryEntry } from './queries.ts'
 import { WordAnswer } from './WordAnswer.tsx'
 
-/** What the sheet has found: to be lit in the text, and what the keys save. */
+/** The result of a lookup: highlighted in the text, and saved by the shortcuts. */
 export type OpenedWord = {
   target: WordTarget
   subject: WordSubject
@@ -30,9 +31,9 @@ export interface WordSheetProps {
   target: WordTarget | undefined
   open: boolean
   article: OpenText
-  /** The target that was opened by key. */
+  /** The target that was opened by keyboard. */
   keyed: WordTarget | undefined
-  /** Where what is found is read out from: it is in the page before the sheet is. */
+  /** ARIA live region that announces the result; it is mounted before the sheet. */
   liveRegion: RefObject<HTMLElement | null>
   onWordOpened: (word: OpenedWord) => void
   onClose: () => void
@@ -43,12 +44,12 @@ export function WordSheet({
   open,
   article,
   keyed,
-  liveRegion: told,
+  liveRegion,
   onWordOpened,
   onClose,
 }: WordSheetProps) {
   const isWide = useIsWide()
-  // For when the network goes, and so that what is in the sheet is there when it rises.
+  // Prefetch for offline use, and so that the content is complete when the sheet opens.
   useEffect(
     () =>
       requestIdle(() => {
@@ -60,14 +61,14 @@ export function WordSheet({
   useEffect(() => requestIdle(() => void loadSenses(article)), [article])
   const { entry, isWaiting } = useWordEntry(target, article)
   const head = useMemo(() => target && buildEntryHead(target, entry), [target, entry])
-  // Before the frame that shows the sheet, so that both are lit at once.
+  // Runs before the frame that shows the sheet, so that both are highlighted at once.
   useLayoutEffect(() => {
     if (target && head)
       onWordOpened({ target, subject: toWordSubject(target, head), ...getLitSpots(target, head.spans) })
   }, [target, head, onWordOpened])
   return (
     <>
-      <LiveRegionPortal to={told.current}>
+      <LiveRegionPortal to={liveRegion.current}>
         {open && target && head && !isWaiting && <Found text={target.text} head={head} />}
       </LiveRegionPortal>
       <Sheet
@@ -100,7 +101,7 @@ function LiveRegionPortal({ to, children }: { to: HTMLElement | null; children: 
   return to && createPortal(children, to)
 }
 
-/** The word, what it is of, and its meaning here, to be read out. */
+/** Screen reader text: the word, its headword, and its meaning here. */
 function Found({ text, head }: { text: string; head: EntryHead }) {
   return (
     <>
@@ -113,7 +114,7 @@ function Found({ text, head }: { text: string; head: EntryHead }) {
   )
 }
 
-/** The core dictionary once it is there; it is asked for when it is not. */
+/** Hook for the core dictionary; loads it when it is not loaded yet. */
 function useCore(): CoreEngine | undefined {
   const [core, setCore] = useState(getLoadedCore)
   useEffect(() => {
@@ -131,8 +132,9 @@ function useCore(): CoreEngine | undefined {
 }
 
 /**
- * The server's entry when it has come, else the browser's, which nothing may hold up. What a model read here stands first if
- * it has come before the tap: what a reader is reading does not change under their eyes.
+ * The server's entry once its response is there; until then the browser's, which must not be delayed. A
+ * model's sense is the first one only if it was loaded before the tap, so that the text does not change while
+ * it is being read.
  */
 function useWordEntry(
   target: WordTarget | undefined,
@@ -146,13 +148,15 @@ function useWordEntry(
   const full = useDictionaryEntry(target, painted !== undefined && painted === target)
   const { data } = full
   const entry = useMemo(() => {
-    const told = data?.here?.by && quick?.here ? { ...data, here: quick.here } : (data ?? quick)
-    return target && core ? withModelSense<DictionaryAnswer>(told, target.text, read, target.start) : told
+    const latestEntry = data?.here?.by && quick?.here ? { ...data, here: quick.here } : (data ?? quick)
+    return target && core
+      ? withModelSense<DictionaryAnswer>(latestEntry, target.text, read, target.start)
+      : latestEntry
   }, [data, quick, core, target, read])
   return { entry, isWaiting: !entry && full.isPending }
 }
 
-/** The senses of the target's paragraph that were there when it was tapped. */
+/** The model senses of the target's paragraph that were loaded at the time of the tap. */
 function useReadHere(
   target: WordTarget | undefined,
   article: WordSheetProps['article'],

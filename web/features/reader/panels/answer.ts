@@ -1,4 +1,5 @@
-// What the sheet says of a tapped word: its headline, where it stands, the sense first, and what is left for the folds.
+// Computes the content of the word sheet: the headword, its spans, the first sense, and the rest for the
+// disclosures.
 import type { ResolvedWord } from '../../../../contract/entities/article.ts'
 import type { HereSense, SentenceSpan } from '../../../../contract/entities/word.ts'
 import { findNameAround } from '../../../../domain/language/find-name-around.ts'
@@ -13,20 +14,25 @@ import type { WordTarget } from '../highlights/target.ts'
 import type { TextSpot } from '../highlights/use-highlights.ts'
 import { formatGlossLine } from './saving.ts'
 
-/** What is saved: `target` as it stands in the text, under `lemma`, with `gloss` ('' when there is none). */
+/**
+ * The word to save: `target` in the form of the text, under `lemma`, with `gloss` ('' when there is none).
+ */
 export type WordSubject = { target: WordTarget; lemma: string; gloss: string }
 
 export interface EntryHead {
-  /** As a dictionary prints it; a name as the text has it. */
+  /** In dictionary form; a name in the form of the text. */
   headword: string
   lemma: string
   isPhrase: boolean
-  /** What it is the name of; null for a word. */
+  /** Kind of name; null for a word. */
   name: NameKind | null
-  /** The words of the text where they differ from the headword: with what splits a phrase, or the whole name; '' where they do not. */
+  /**
+   * The words of the text where they differ from the headword: a phrase with the words that split it, or the
+   * whole name; '' where they are the same.
+   */
   surface: string
   sense: HereSense | null
-  /** Of the sentence, UTF-16; one for a word, one for each part of a phrase. */
+  /** Offsets in the sentence (UTF-16); one span for a word, one for each part of a phrase. */
   spans: readonly SentenceSpan[]
 }
 
@@ -52,7 +58,7 @@ export const NAME_LABELS: Record<NameKind, string> = {
 
 const isPhrase = (text: string): boolean => /\s/.test(text.trim())
 
-/** `entry` undefined: nobody here knows the word. */
+/** `entry` undefined: neither dictionary has returned an entry. */
 export function buildEntryHead(target: WordTarget, entry: DictionaryAnswer | undefined): EntryHead {
   const own: SentenceSpan = [target.offset, target.offset + target.text.length]
   const sense = entry?.here ?? null
@@ -74,10 +80,10 @@ export function buildEntryHead(target: WordTarget, entry: DictionaryAnswer | und
   }
   const lemma = sense?.lemma ?? entry?.lemma ?? toWordKey(target.text)
   const isSame = toWordKey(target.text) === lemma
-  // Inside a sentence a capital is the word's own: Sargasso, Canadian-born.
+  // Within a sentence a capital belongs to the word itself: Sargasso, Canadian-born.
   const isCapital =
     isSame && isCapitalised(target.text) && /\p{L}[^.!?]*$/u.test(target.sentence.slice(0, target.offset))
-  // A capital that no dictionary knows, and that does not only begin the sentence, is a name too.
+  // A capitalized word that is in no dictionary and is not the first of its sentence is a name too.
   const name = entry?.name ?? (!sense && isCapital && !/-\p{Ll}/u.test(target.text) ? 'NAME' : null)
   const bare = target.text.replace(/[’']s$/, '')
   const whole = findNameAround(target.sentence, { start: own[0], end: own[0] + bare.length })
@@ -93,7 +99,7 @@ export function buildEntryHead(target: WordTarget, entry: DictionaryAnswer | und
   }
 }
 
-/** Parts with nothing but white space between them are one. */
+/** Merges parts that have only white space between them. */
 function joined(sentence: string, spans: readonly SentenceSpan[]): SentenceSpan[] {
   const parts: SentenceSpan[] = []
   for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
@@ -104,7 +110,7 @@ function joined(sentence: string, spans: readonly SentenceSpan[]): SentenceSpan[
   return parts
 }
 
-/** Where the parts stand in the paragraph, and what stands between them. */
+/** Spots of the parts in the paragraph, and of the words between them. */
 export function getLitSpots(
   target: WordTarget,
   spans: readonly SentenceSpan[],
@@ -121,7 +127,7 @@ export function getLitSpots(
   }
 }
 
-/** What is to be saved. A phrase is saved by its own name, at the place where its first part stands. */
+/** The subject to save. A phrase is saved under its own name, at the position of its first part. */
 export function toWordSubject(
   target: WordTarget,
   head: EntryHead,
@@ -136,7 +142,7 @@ export function toWordSubject(
 
 export type WordMeaning = { pos: string; zh: string; lemma?: string | undefined }
 
-/** The parts of a line of the dictionary; what stands in brackets is not cut. */
+/** Splits a line of the dictionary into its parts; text in brackets is not split. */
 export function splitGlossLine(zh: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -156,7 +162,7 @@ export function splitGlossLine(zh: string): string[] {
   return found
 }
 
-/** Line by line what the dictionary has beside the sense that is shown. */
+/** The dictionary's other senses, line by line, without the one that is shown. */
 export function getOtherSenses(entry: DictionaryAnswer, shown: WordMeaning | null): WordMeaning[] {
   const shownGlosses = new Set(shown ? [shown.zh, ...splitGlossLine(shown.zh)] : [])
   return entry.senses.flatMap(({ zh, ...rest }) => {
@@ -166,21 +172,24 @@ export function getOtherSenses(entry: DictionaryAnswer, shown: WordMeaning | nul
   })
 }
 
-/** What the dictionary says of the phrase beside the sense that is shown. */
+/** The dictionary's glosses of the phrase, without the one that is shown. */
 export function getPhraseGlosses(
   { sense }: EntryHead,
   entry: DictionaryAnswer,
   shown: WordMeaning | null,
 ): WordMeaning[] {
   const own = entry.phrases.find(({ phrase }) => phrase === sense?.phrase)
-  const said = new Set(shown ? splitGlossLine(shown.zh) : [])
+  const shownGlosses = new Set(shown ? splitGlossLine(shown.zh) : [])
   return (own?.zh ?? '').split('；').flatMap((line) => {
-    const left = splitGlossLine(line).filter((gloss) => !said.has(gloss))
+    const left = splitGlossLine(line).filter((gloss) => !shownGlosses.has(gloss))
     return left.length > 0 ? [{ pos: '', zh: left.join('，') }] : []
   })
 }
 
-/** Words that a tap may also have meant: the word within a phrase, other phrases around it, the parts of a compound. */
+/**
+ * Words that the tap may also have meant: the word within a phrase, other phrases around it, the parts of a
+ * compound.
+ */
 export function getRelatedWords(
   head: EntryHead,
   entry: DictionaryAnswer,
@@ -194,7 +203,7 @@ export function getRelatedWords(
   )
 }
 
-/** What the editor wrote of the word in this article. */
+/** The editors' notes about the word in this article. */
 export function getWordNotes(
   words: readonly ResolvedWord[],
   target: WordTarget,
@@ -204,7 +213,7 @@ export function getWordNotes(
   return words.filter(({ word }) => keys.includes(toWordKey(word)))
 }
 
-/** How this reader stands to a word. `BASE`: it belongs to the level that they told. */
+/** What the word is to this reader. `BASE`: it belongs to their level. */
 export type WordStanding = 'NEW' | 'SAVED' | 'KNOWN' | 'BASE' | 'IGNORED'
 
 export function getWordStanding(
@@ -215,7 +224,7 @@ export function getWordStanding(
   const state = highlights.states.get(head.lemma)
   if (state === 'KNOWN' || state === 'IGNORED') return state
   if (highlights.cards.has(head.lemma)) return 'SAVED'
-  // Knowing its words is not knowing a phrase; a name belongs to no level.
+  // Knowledge of its words is not knowledge of the phrase; a name belongs to no level.
   const { base } = highlights
   if (!entry || head.isPhrase || entry.name || state === 'UNKNOWN') return 'NEW'
   if (base === null || !isBaselineVocabulary(base)) return 'NEW'

@@ -1,4 +1,4 @@
-// Icons of the reader's panels, from lucide, in our stroke.
+// Icons of the reader's panels, from lucide, in our stroke width.
 import { Check, ChevronDown, Volume2 } from 'lucide'
 import { LineIcon } from '../../../ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-// The last two folds come later: few taps need them.
+// Lazy chunk of the last disclosures: few taps need them.
 import { lazyWithPreload } from '../lazy-component.tsx'
 
 export const LazyExtraDisclosures = lazyWithPreload(() =>

@@ -1,4 +1,4 @@
-// The form for what is wrong comes later: few taps need it.
+// Lazy chunk of the report form: few taps need it.
 import { lazyWithPreload } from '../lazy-component.tsx'
 
 export const LazyReportForm = lazyWithPreload(() => import('./ReportForm.tsx').then((m) => m.ReportForm))

@@ -1,18 +1,18 @@
-// Counts the words that a reader met, did not know by any sign of theirs, and still read past without asking.
+// Finds the words of an article that the reader probably does not know, but has read without a lookup.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { isBaselineVocabulary, isKnownAtBaseline } from '../../../../domain/language/levels.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import { groupLemmasByParagraph, tokenizeLemmas } from '../highlights/reading-highlights.ts'
 
-/** As many as one call takes. */
+/** Max. number of words that a request accepts. */
 const MAX_WORDS = 2000
-/** Behind every word that a ranking has. */
+/** Rank for words that the frequency list does not have: they sort behind all ranked words. */
 const UNRANKED = 1e9
 
 /**
- * Lemmas of the article that are above the reader's base, neither saved nor marked, and of which no form was asked
- * about (`lookedUp`, lower case), the commonest first. Only words that the dictionary has: names are nobody's vocabulary.
+ * Lemmas of the article above the reader's level, neither saved nor marked, of which no form was looked up
+ * (`lookedUp`, lower case), the most common first. Only words of the dictionary: names are not vocabulary.
  */
 export function findPassedWords(
   article: Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>,
@@ -20,7 +20,7 @@ export function findPassedWords(
   highlights: WordHighlights,
   lookedUp: ReadonlySet<string>,
 ): string[] {
-  // Who has not told their level is not asked about "the" and "of".
+  // Default for readers without a level: no question about "the" and "of".
   const base = highlights.base !== null && isBaselineVocabulary(highlights.base) ? highlights.base : 'ZK'
   const rareness = (lemma: string) => core.rank(lemma) ?? UNRANKED
   const lower = new Set<string>()
@@ -31,7 +31,7 @@ export function findPassedWords(
     if (kind === 'img' || kind === 'pre') continue
     for (const { start, key, lemma } of tokenizeLemmas(text, article.forms, here.get(id))) {
       if (lookedUp.has(key)) known.add(lemma)
-      // A word that is only ever written with a capital may be a name.
+      // A word that is always capitalized may be a name.
       if (/\p{Ll}/u.test(text[start] ?? '')) lower.add(lemma)
       lemmas.add(lemma)
     }

@@ -1,8 +1,8 @@
-// When a saved word will be asked, in a few words.
+// Formats the next review of a saved word as short text.
 import type { SavedHighlight } from '../../../local/word-highlights.ts'
 
 const DAY_MS = 86_400_000
-/** Days are counted where the readers are (Asia/Shanghai, UTC+8, no summer time). */
+/** Days are counted in the readers' time zone (Asia/Shanghai, UTC+8, no daylight saving time). */
 const dayOf = (time: number): number => Math.floor((time + 8 * 3_600_000) / DAY_MS)
 
 /** `now`: unix milliseconds. */

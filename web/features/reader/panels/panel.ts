@@ -1,4 +1,4 @@
-// What may stand over the article, one at a time.
+// The panels of the article reader; one is open at a time.
 export type ReaderPanel =
   | 'word'
   | 'passage'

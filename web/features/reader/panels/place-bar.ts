@@ -1,9 +1,9 @@
-// Where the bar of a selection is: near it, never over it, always on the screen.
+// Computes the position of the selection toolbar: near the selection, never over it, always in the viewport.
 import type { SelectedText } from '../highlights/selected.ts'
 
 type Box = SelectedText['box']
 
-/** Free space below and above the selection. */
+/** Free space below and above the selection (px). */
 interface Gaps {
   under: number
   over: number
@@ -11,12 +11,18 @@ interface Gaps {
 
 const GAP = 8
 const MOUSE: Gaps = { under: GAP, over: GAP }
-/** On a touch screen the handles hang under the selection, and the system draws its own menu over it. */
+/**
+ * On a touch screen the selection handles hang below the selection, and the system shows its own menu above
+ * it.
+ */
 const FINGER: Gaps = { under: 36, over: 60 }
-/** The bar of the page. */
+/** Height of the page's top bar (px). */
 const PAGE_TOP = 48
 
-/** `side`: where the bar is of the selection that it points at; undefined away from it. `point`: where it points, in the bar. */
+/**
+ * `side`: on which side of the selection the bar is; undefined when it is not next to it. `point`: x of its
+ * arrow within the bar (px).
+ */
 export interface Place {
   left: number
   top: number
@@ -24,17 +30,18 @@ export interface Place {
   point: number
 }
 
-/** From the ends of the bar: its corners are round. */
+/** Min. distance of the arrow from the ends of the bar (px), because its corners are round. */
 const END = 20
 
 /**
- * `foot`: the bar where the style sheet puts it, the lowest that it may be. Under the selection, at the foot where that is
- * lower, else above it; at the foot too where the selection fills the window or is out of it.
+ * `foot`: the bar's position by the style sheet, the lowest allowed. Order of preference: below the
+ * selection, at `foot` where that would be lower, above the selection. It is also at `foot` when the
+ * selection fills the window or is outside it.
  */
 export function computeBarPlace(box: Box, foot: DOMRect, width: number, { under, over }: Gaps): Place {
   const free = width - foot.width
   const centred = (box.left + box.right - foot.width) / 2
-  // In the middle of a window that it nearly fills.
+  // Centred in a window that it nearly fills.
   const left = free < 64 ? free / 2 : Math.max(GAP / 2, Math.min(centred, free - GAP / 2))
   const point = Math.max(END, Math.min((box.left + box.right) / 2 - left, foot.width - END))
   const below = box.bottom + under
@@ -45,7 +52,7 @@ export function computeBarPlace(box: Box, foot: DOMRect, width: number, { under,
   return { left, top: isAbove ? above : foot.top, side: isAbove ? 'over' : undefined, point }
 }
 
-/** Puts the bar at the place of a selection, and its arrow where that is. */
+/** Moves the bar and its arrow to the selection. */
 export function positionBar(bar: HTMLElement, box: Box): void {
   bar.removeAttribute('style')
   bar.removeAttribute('data-moving')

@@ -1,4 +1,4 @@
-// What the panels of the reader ask the server.
+// Query hooks of the reader's panels.
 import { useQuery } from '@tanstack/react-query'
 import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { articleCalls } from '../../../lib/calls/article.ts'
@@ -7,7 +7,10 @@ import { toQueryKey } from '../../../lib/keys.ts'
 import { useTextId } from '../article-id.ts'
 import type { WordTarget } from '../highlights/target.ts'
 
-/** The full dictionary's answer at a target, asked for when `isWanted`; what the browser knows by itself is shown until then. */
+/**
+ * Query hook for the full dictionary's entry at a target, fetched when `isWanted`; until then the browser's
+ * own entry is shown.
+ */
 export function useDictionaryEntry(target: WordTarget | undefined, isWanted: boolean) {
   const { text: word = '', sentence = '', offset = 0, paragraph = '' } = target ?? {}
   const from = useTextId()

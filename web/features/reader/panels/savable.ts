@@ -1,6 +1,6 @@
-// Which selected texts are words or phrases.
+// Decides which selected texts are words or phrases.
 
-/** A contract's word or phrase: what may be saved and looked up. */
+/** Pattern of a word or phrase in the contract: only these can be saved and looked up. */
 const SAVABLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u
 const MAX_WORDS = 5
 

@@ -1,6 +1,7 @@
-// Saving for who has not waited for the sheet: its code and the core dictionary may still be on their way.
+// Saves a word for readers who do not wait for the sheet: its code and the core dictionary may still be
+// loading.
 
-/** Without the core nobody here knows under which lemma the sheet shows the word. */
+/** Without the core dictionary, the lemma under which the sheet shows the word is unknown. */
 export async function savingWithCore(): Promise<typeof import('./saving.ts')> {
   const [saving, { loadCore }] = await Promise.all([
     import('./saving.ts'),

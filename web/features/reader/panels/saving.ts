@@ -1,4 +1,5 @@
-// Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
+// Saves a word with its sentence and undoes it; shared by the word sheet, the selection toolbar and the
+// shortcuts.
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
@@ -14,24 +15,24 @@ import { showToast } from '../../../ui/toast.ts'
 import type { TextId } from '../article-id.ts'
 import type { WordTarget } from '../highlights/target.ts'
 
-/** At the top: the sheet with the buttons stands at the bottom. */
-const tell = (text: string, undo?: () => void): void => {
+/** Toast at the top, because the sheet with the buttons is at the bottom. */
+const showWordToast = (text: string, undo?: () => void): void => {
   const action = undo && { label: '撤销', run: undo }
   showToast(text, { key: 'word', ...(action ? { action } : { duration: 2000 }) })
 }
 
-/** The greatest offset that the contract takes. */
+/** Max. offset that the contract accepts. */
 const FARTHEST = 2000
 
-/** A sense as a card keeps it. */
+/** Formats a sense for a card. */
 export const formatGlossLine = ({ pos, zh }: { pos: string; zh: string }): string =>
   pos ? `${pos}. ${zh}` : zh
 
-/** The lemma under which a target is kept, as far as this browser can tell. */
+/** The lemma under which a target is saved, as far as the browser can compute it. */
 export const getTargetLemma = (target: WordTarget): string =>
   getLoadedCore()?.lemmaAt(target) ?? toWordKey(target.text)
 
-/** Saves the target, or takes it out when it is saved. `lemma` and `gloss` when somebody knows them already. */
+/** Saves the target, or deletes it when it is saved already. Pass `lemma` and `gloss` when they are known. */
 export function toggleSaved(
   target: WordTarget,
   from: TextId,
@@ -40,7 +41,7 @@ export function toggleSaved(
   const lemma = known.lemma ?? getTargetLemma(target)
   if (getWordHighlights().cards.has(lemma)) {
     const undo = deleteWordLocally(lemma)
-    tell(`已移出生词本：${lemma}`, undo)
+    showWordToast(`已移出生词本：${lemma}`, undo)
     return
   }
   const gloss = known.gloss ?? glossOf(target)
@@ -56,20 +57,20 @@ export function toggleSaved(
     { zh: target.zh, sentence_zh: findSentenceChinese({ text: target.whole, zh: target.zh }, target.start) },
   )
   if (typeof from === 'number') recordSavedHere(from, lemma)
-  tell(`已加入生词本：${lemma}`, undo)
+  showWordToast(`已加入生词本：${lemma}`, undo)
 }
 
-/** Marks a lemma as known or ignored, or takes that back. */
+/** Marks a lemma as known or ignored, or removes that mark. */
 export function toggleState(lemma: string, state: 'KNOWN' | 'IGNORED'): void {
   const highlights = getWordHighlights()
   if (highlights.states.get(lemma) === state) {
     setWordState(lemma, highlights.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
-    tell('已取消')
+    showWordToast('已取消')
     return
   }
   const undo = setWordState(lemma, state)
   const message = state === 'KNOWN' ? `已标为认识：${lemma}` : `已忽略：${lemma}`
-  tell(message, undo)
+  showWordToast(message, undo)
 }
 
 function glossOf(target: WordTarget): string | undefined {

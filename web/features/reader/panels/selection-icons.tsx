@@ -1,4 +1,4 @@
-// Icons of the bar over selected text, from lucide, in our stroke.
+// Icons of the selection toolbar, from lucide, in our stroke width.
 import { Copy, CopyPlus, Lightbulb, MessageSquare, Search, Share } from 'lucide'
 import { LineIcon } from '../../../ui/icons.tsx'
 

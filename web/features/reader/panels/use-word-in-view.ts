@@ -1,21 +1,21 @@
-// A word low on a phone's screen must not lie under the sheet that explains it.
+// Hook that scrolls the page on a phone, so that the word sheet does not cover its word.
 import { type RefObject, useEffect } from 'react'
 import type { WordTarget } from '../highlights/target.ts'
 import { createLiveRange, TEXT_ATTRIBUTE } from '../highlights/text-place.ts'
 
-/** Free above the sheet, below the word (px). */
+/** Free space between the word and the sheet (px). */
 const GAP = 16
-/** The top bar and a breath. */
+/** Height of the top bar and a small gap (px). */
 const HEADROOM = 64
-/** From then on the reader moves the page themselves. */
+/** After one of these events the reader scrolls manually, so the hook stops. */
 const HANDS = ['touchmove', 'wheel', 'keydown', 'pointerdown'] as const
 
-/** How far (px) the page has to go on so that a word stands just above a sheet, without going under the top bar. */
+/** Distance (px) to scroll so that a word is just above a sheet, but not under the top bar. */
 export function getScrollDistance(word: { top: number; bottom: number }, sheetTop: number): number {
   return Math.max(0, Math.min(word.bottom + GAP - sheetTop, word.top - HEADROOM))
 }
 
-/** `inside`: anything in the sheet. The sheet grows while answers come in: the word stays above it. */
+/** `inside`: an element within the sheet. The sheet grows when responses arrive: the word stays above it. */
 export function useWordInView(
   inside: RefObject<HTMLElement | null>,
   target: WordTarget,
@@ -27,7 +27,7 @@ export function useWordInView(
     const text = document.querySelector<HTMLElement>(`[${TEXT_ATTRIBUTE}="${CSS.escape(paragraph)}"]`)
     const word = text && createLiveRange(text, { start, end })
     if (isBeside || !sheet || !word) return
-    // After the layout that the sheet came with, so that none is made for asking.
+    // A ResizeObserver runs after the sheet's own layout, so that measuring forces no layout of its own.
     const watching = new ResizeObserver(() => {
       const top = getScrollDistance(word.getBoundingClientRect(), sheet.getBoundingClientRect().top)
       if (top === 0) return
@@ -40,7 +40,7 @@ export function useWordInView(
       watching.disconnect()
       stop.abort()
     }
-    // Not yet: the key that opened the sheet is still on its way to the window.
+    // In the next frame: the key event that opened the sheet has not reached the window yet.
     const frame = requestAnimationFrame(() => {
       for (const kind of HANDS) window.addEventListener(kind, leave, { signal: stop.signal, passive: true })
     })

@@ -1,4 +1,4 @@
-// What the folds of the word sheet are given; apart, because some of them come later.
+// Props of the disclosures in the word sheet; a file of its own, because some of them are lazy.
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import type { OpenText } from '../article-id.ts'
 import type { WordTarget } from '../highlights/target.ts'
@@ -9,7 +9,7 @@ export interface WordDisclosuresProps {
   head: EntryHead
   entry: DictionaryAnswer | undefined
   article: OpenText
-  /** The one shown. */
+  /** The sense that is shown. */
   sense: WordMeaning | null
   isSaved: boolean
   onChoose: (meaning: WordMeaning) => void

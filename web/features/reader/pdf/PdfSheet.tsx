@@ -1,4 +1,4 @@
-// 下载 PDF: the four ways to set it, who may have it said before the tap, and the work on it while it is made.
+// 下载 PDF: the four layouts, a hint that it is for members, and the progress of the task.
 import { Link } from '@tanstack/react-router'
 import { PDF_STYLE_NAMES, PDF_STYLES } from '../../../../domain/print/styles.ts'
 import { ApiError, getErrorMessage } from '../../../lib/api.ts'
@@ -23,7 +23,7 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
   const isLoggedIn = useIsLoggedIn()
   const pdf = usePdf(id)
   const isForMembers = pdf.fault instanceof ApiError && pdf.fault.code === 'MEMBERSHIP_REQUIRED'
-  // What becomes of it stays in sight, however little of the list fits.
+  // In the footer, so that the status stays visible even when only part of the list fits.
   const below = (pdf.isMaking || pdf.url || pdf.fault) && (
     <div className={styles.below} aria-live="polite">
       {pdf.isMaking && <ProgressBar label="正在排版" text="正在排版，一两秒就好" />}

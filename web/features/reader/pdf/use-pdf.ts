@@ -1,4 +1,5 @@
-// A PDF of the open article: asked for, followed while it is made, and looked for where downloads lie.
+// Hook for a PDF of the open article: requests it, follows its task, and checks that the file can be
+// downloaded.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PdfStyle } from '../../../../domain/print/styles.ts'
@@ -8,14 +9,14 @@ import { toQueryKey } from '../../../lib/keys.ts'
 import { pdfExists } from '../../../lib/pdf-exists.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
 
-/** Asks for a PDF and follows the work on it; `url` once it lies where it can be fetched. */
+/** Requests a PDF and follows its task; `url` is set once the file can be fetched. */
 export function usePdf(id: number) {
   const [style, setStyle] = useState<PdfStyle>()
   const query = useQuery({
     queryKey: toQueryKey('print', 'pdf', id, style ?? 'sy'),
     queryFn: ({ signal }) => printCalls.pdf({ id, ...(style ? { style } : {}) }, { signal }),
     enabled: style !== undefined,
-    // A task that failed is asked for anew by the next press, not by a visit.
+    // No cache: a failed task is requested again by the next press, not by a later visit.
     gcTime: 0,
     retry: false,
   })
@@ -47,7 +48,7 @@ export function usePdf(id: number) {
   }
 }
 
-/** In words that are shown as they are. */
+/** Error whose message is shown as it is. */
 const createPdfError = (message: string): ApiError => new ApiError({ code: '', message, status: 0 })
 
 const urlOf = (result: unknown): string | undefined =>

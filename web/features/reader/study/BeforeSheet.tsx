@@ -1,4 +1,5 @@
-// 读前 10 词: the unknown words that an article or a chapter uses most, each saved with one tap, and what knowing them is worth.
+// 读前 10 词: the most frequent unknown words of an article or a chapter, each saved with one tap, and the known
+// share that they would add.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
@@ -19,9 +20,9 @@ import type { WordBefore } from './words-before.ts'
 
 export interface BeforeSheetProps {
   text: CountedText
-  /** What the words are saved from. */
+  /** The text that the words are saved from. */
   from: TextId
-  /** What it is called: 这篇, 这一章. */
+  /** Name of the text: 这篇, 这一章. */
   name: string
   open: boolean
   onClose: () => void
@@ -48,7 +49,7 @@ export function BeforeSheet({ text, from, name, open, onClose }: BeforeSheetProp
   }
   const saveAll = async () => {
     await save(left)
-    // In the place of ten of them.
+    // Same toast key: it replaces the ten single toasts.
     showToast(`已加入生词本：${left.length} 个`, { key: 'word', duration: 2000 })
   }
   const footer =
@@ -89,7 +90,7 @@ export function BeforeSheet({ text, from, name, open, onClose }: BeforeSheetProp
   )
 }
 
-/** What the words are worth; nothing of it when nobody knows how much the reader knows. */
+/** The effect of the words on the known share; left out when the reader's vocabulary is unknown. */
 function Worth({
   words,
   share,
@@ -147,10 +148,10 @@ function Row({ word, isSaved, onPress }: { word: WordBefore; isSaved: boolean; o
   )
 }
 
-/** So many characters before the word at most: of two lines on a phone it must be in the first. */
+/** Max. characters before the word: of two lines on a phone it must be in the first. */
 const BEFORE = 30
 
-/** The sentence from shortly before the word on, and where the word stands in that. */
+/** The sentence from shortly before the word on, and the word's offset in that text. */
 function nearWord({ sentence, offset }: WordBefore['target']): { text: string; start: number } {
   const from = offset <= BEFORE ? 0 : sentence.indexOf(' ', offset - BEFORE) + 1
   return from > 0 && from <= offset
@@ -158,14 +159,15 @@ function nearWord({ sentence, offset }: WordBefore['target']): { text: string; s
     : { text: sentence, start: offset }
 }
 
-/** Chosen once: the list must not change under the finger that saves from it. */
+/** Select the words once: the list must not change while the reader is saving from it. */
 function useWordsBefore(text: CountedText) {
   const [chosen, setChosen] = useState<Chosen>()
   const [fault, setFault] = useState('')
   const choose = async () => {
     setFault('')
     try {
-      // With the word sheet they are here already; who opens this first waits for them once.
+      // These chunks are loaded already if the word sheet was opened; otherwise the reader waits for them
+      // once.
       const [{ loadCore }, { findWordsBefore }, { loadKnownShare }] = await Promise.all([
         import('../../../local/core-dictionary.ts'),
         import('./words-before.ts'),

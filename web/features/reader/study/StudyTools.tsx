@@ -1,4 +1,5 @@
-// What stands beside reading: the words before it, and the menu that leads to the words saved from it.
+// Study tools of the reader: the words before reading, the summary, questions, and the menu that leads to the
+// words saved from the article.
 import { type RefObject, useEffect } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { deferTask } from '../../../lib/scheduler.ts'
@@ -24,7 +25,7 @@ export interface StudyToolsProps {
 
 export function StudyTools({ article, root, panel, onPanel, onClose, onJump }: StudyToolsProps) {
   useBeforeOffer(root, article, panel, onPanel)
-  // So that it works when the network goes.
+  // Prefetch, so that it works offline.
   useEffect(() => deferTask(() => void MoreSheet.preload()), [])
   return (
     <>

@@ -1,4 +1,5 @@
-// 这篇的生词: the words saved from the open article, each leading to its place, and the way to review them together.
+// 这篇的生词: the words saved from the open article, each with a jump to its place, and a link that reviews them
+// together.
 import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { formatCount } from '../../../lib/format.ts'

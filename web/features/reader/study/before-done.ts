@@ -1,4 +1,4 @@
-// Which texts' (articles', chapters') words before reading were looked at in this browser: they are not offered again.
+// Ids of the texts (articles, chapters) whose 读前词 were viewed in this browser: they are not offered again.
 import { userStorage } from '../../../local/user-storage.ts'
 
 const KEY = 'before_done'
@@ -8,7 +8,7 @@ const readDoneIds = (): string[] => userStorage.get(KEY).split(',').filter(Boole
 
 export const isBeforeDone = (text: number | string): boolean => readDoneIds().includes(String(text))
 
-/** Remembers that its words were looked at, whatever was saved of them. */
+/** Records that its words were viewed, even if none was saved. */
 export function setBeforeDone(text: number | string): void {
   const others = readDoneIds().filter((id) => id !== String(text))
   userStorage.set(KEY, [String(text), ...others].slice(0, MAX_TEXTS).join(','))

@@ -1,10 +1,13 @@
-// 读前 10 词 in the article's head: the place is painted with it, the button appears once it works, where it is of use.
+// Hook for 读前 10 词 in the article's header: its space is part of the first paint, the button is shown once
+// its handler is loaded.
 import { type RefObject, useEffect } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { ReaderPanel } from '../panels/panel.ts'
 import { isBeforeDone } from './before-done.ts'
 
-/** Shown until its words were looked at or the article is read; its place stays as it is, so that no line moves. */
+/**
+ * Shown until its words were viewed or the article is read; its space never changes, so that no line moves.
+ */
 export function useBeforeOffer(
   root: RefObject<HTMLElement | null>,
   { id, marks }: Pick<ArticleShown, 'id' | 'marks'>,

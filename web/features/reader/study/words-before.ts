@@ -1,4 +1,4 @@
-// The words worth learning before an article: those unknown to this reader that raise its share of known words most.
+// Selects the words to learn before an article: the unknown ones that raise the reader's known share most.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { WordFacts } from '../../../../domain/language/lexicon.ts'
 import type { DictionaryAnswer, WordInContext } from '../../../../domain/language/resolve-entry.ts'
@@ -8,13 +8,13 @@ import { toWordTarget, type WordTarget } from '../highlights/target.ts'
 import { isKnownNow } from '../known-share.ts'
 import type { WordSubject } from '../panels/answer.ts'
 
-/** What of a dictionary is asked. */
+/** The part of a dictionary's interface that is used here. */
 export interface WordLookup {
   facts(lemma: string): WordFacts
   rank(lemma: string): number | null
   entryAt(tap: WordInContext): DictionaryAnswer | undefined
 }
-/** A word with the place that it is saved from; `count`: how often it stands in the text. */
+/** A word with the place that it is saved from; `count`: its frequency in the text. */
 export interface WordBefore extends WordSubject {
   count: number
 }
@@ -22,16 +22,20 @@ type Text = Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>
 type Place = { paragraph: string; text: string; zh: string; start: number; end: number }
 
 const MAX_WORDS = 10
-/** A word whose first places all belong to set phrases is the phrase's affair, not its own. */
+/**
+ * Number of occurrences that are checked. If all of them belong to set phrases, the word is skipped: its
+ * meaning is the phrase's.
+ */
 const PLACES = 3
-/** Behind every word that a ranking has. */
+/** Rank for words that the frequency list does not have: they sort behind all ranked words. */
 const UNRANKED = 1e9
 
 /**
- * At most ten unknown lemmas. Every running word of the text weighs the same in the share, so the word that stands in it
- * most often raises it most; of two that stand there as often the commoner in English comes first, for it will be met
- * again. Left out are words saved already, those only ever written with a capital (they may be names), and those that the
- * dictionary has no meaning of at any of their first places; who has told no level is taken to know 中考's words.
+ * At most ten unknown lemmas. Every running word counts equally in the share, so the most frequent word
+ * raises it most; of two with the same frequency, the more common in English is first, because the reader
+ * will meet it again. Left out are saved words, words that are always capitalized (they may be names), and
+ * words without a dictionary meaning at each of their first three occurrences. The default level of a reader
+ * without one is 中考.
  */
 export function findWordsBefore(article: Text, words: WordLookup, highlights: WordHighlights): WordBefore[] {
   const reader = { ...highlights, base: highlights.base ?? ('ZK' as const) }

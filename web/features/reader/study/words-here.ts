@@ -1,4 +1,5 @@
-// The words that this reader saved from an article: a member's from the server, a guest's from what this browser keeps.
+// The words that this reader saved from an article: a member's from the server, a guest's from the browser's
+// storage.
 import { useQuery } from '@tanstack/react-query'
 import type { SyncStep } from '../../../../contract/entities/sync.ts'
 import type { WordContext } from '../../../../contract/entities/word.ts'
@@ -12,7 +13,7 @@ import { getSavedHere } from '../../../local/saved-here.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import type { TextSpot } from '../highlights/use-highlights.ts'
 
-/** As many as one call gives. */
+/** Max. number of words in a response. */
 const MAX_WORDS = 100
 
 export interface WordHere {
@@ -20,11 +21,11 @@ export interface WordHere {
   gloss: string
   paragraph: string | null
   sentence: string
-  /** Of the sentence, UTF-16. */
+  /** Offsets in the sentence (UTF-16). */
   spans: readonly (readonly [number, number])[]
 }
 
-/** Asked anew whenever it is shown: words are saved past the cache. */
+/** Fetched again whenever it is shown: saving a word does not update this cache. */
 export function useWordsHere(article_id: number) {
   const isMember = useIsLoggedIn()
   return useQuery({
@@ -32,7 +33,7 @@ export function useWordsHere(article_id: number) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<WordHere[]> => {
       if (!isMember) {
-        // Members have no use for it here.
+        // Loaded lazily: members do not need it here.
         const { loadCore } = await import('../../../local/core-dictionary.ts')
         const core = await loadCore().catch(() => undefined)
         return findGuestWordsHere(
@@ -55,7 +56,7 @@ const hereOf = (lemma: string, gloss: string, context: WordContext | undefined):
   spans: context ? findWordSpans(context) : [],
 })
 
-/** The lemmas to review: those just saved count before the server has answered, those taken out no longer. */
+/** The lemmas to review: includes words just saved before the server responds, excludes deleted ones. */
 export function useLemmasHere(article_id: number): string[] {
   const { data } = useWordsHere(article_id)
   const { cards } = useWordHighlights()
@@ -63,7 +64,7 @@ export function useLemmasHere(article_id: number): string[] {
   return [...all].filter((lemma) => cards.has(lemma))
 }
 
-/** A guest's words in the order they were saved, the first place of each. */
+/** A guest's words in the order of saving, each with its first place. */
 export function findGuestWordsHere(
   article_id: number,
   steps: readonly SyncStep[],
@@ -82,7 +83,10 @@ export function findGuestWordsHere(
   return [...found.values()]
 }
 
-/** Where the word stands in the article as it is shown; undefined when its paragraph or sentence is not there any more. */
+/**
+ * The spot of the word in the current text of the article; undefined when its paragraph or sentence does not
+ * exist any more.
+ */
 export function findWordSpot(
   { paragraph, sentence, spans }: WordHere,
   textOf: (paragraph: string) => string | undefined,

@@ -1,4 +1,4 @@
-// 总结 over the text: shut it is one line, open it says the article in one sentence, in three or part by part.
+// 总结 above the text: one line while closed; open, a summary in one sentence, in key points or part by part.
 import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { aiStreams } from '../../../lib/calls/ai.ts'
@@ -12,7 +12,7 @@ export interface ArticleSummaryProps {
   article: { id: number; revision: number }
 }
 
-/** Into the place that is kept for it under the titles. */
+/** Rendered by a portal into its placeholder under the titles. */
 export function ArticleSummary({ root, article }: ArticleSummaryProps) {
   const [place, setPlace] = useState<Element | null>()
   useEffect(() => setPlace(root.current?.closest('article')?.querySelector('.prose-summary')), [root])

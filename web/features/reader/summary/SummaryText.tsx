@@ -1,10 +1,6 @@
-// What a summary says, in the length that this reader likes, in two languages or one: of an article and of a chapter.
+// Renders a summary of an article or a chapter, in the preferred length, in two languages or one.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type {
-  BilingualText as SaidLine,
-  SummaryPoint,
-  AiSummary as Summed,
-} from '../../../../contract/entities/ai.ts'
+import type { BilingualText, SummaryPoint, AiSummary as Summed } from '../../../../contract/entities/ai.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { safeLocalStorage } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,13 +28,13 @@ function liked(): SummaryPreferences {
   try {
     stored = (parseJson(safeLocalStorage.get(KEY) || '{}') ?? {}) as typeof stored
   } catch {
-    // Somebody else's text under our key: as for a new reader.
+    // Invalid JSON under our key: use the default.
   }
   const length = LENGTHS.find(({ value }) => value === stored.length)?.value ?? 'short'
   return { isOpen: stored.isOpen === true, length, isBoth: stored.isBoth !== false }
 }
 
-/** How this reader likes it; kept in this browser, for the next text too. */
+/** Hook for the reader's preferences; stored in this browser, valid for the next text too. */
 export function useSummaryPreferences(): [SummaryPreferences, (next: Partial<SummaryPreferences>) => void] {
   const [like, setLike] = useState(liked)
   const change = (next: Partial<SummaryPreferences>) => {
@@ -49,7 +45,7 @@ export function useSummaryPreferences(): [SummaryPreferences, (next: Partial<Sum
   return [like, change]
 }
 
-/** Costs nobody anything, so it is asked for as soon as it is looked at. */
+/** A summary costs nothing, so the request starts as soon as the panel is open. */
 export function useAutoStart({ result, isComing, start }: StreamedAnswer<Summed>, isOpen: boolean): void {
   const begin = useEffectEvent(() => {
     if (!result && !isComing) start()
@@ -68,7 +64,7 @@ export const LengthTabs = ({ like: { length }, onChange }: SummaryPreferencesPro
   <Tabs label="总结的长短" items={LENGTHS} value={length} onChange={(value) => onChange({ length: value })} />
 )
 
-/** As it comes, whole, or why there is none. */
+/** Renders the stream, the complete summary, or the error. */
 export function SummaryText({
   said,
   like: { length, isBoth },
@@ -118,8 +114,8 @@ function SummaryContent({ summary, length, isBoth }: { summary: Summed; length: 
   )
 }
 
-/** Where there is no Chinese the English stands alone. */
-const Line = ({ said: { en, zh }, isBoth }: { said: SaidLine; isBoth: boolean }) => (
+/** Without Chinese, only the English is shown. */
+const Line = ({ said: { en, zh }, isBoth }: { said: BilingualText; isBoth: boolean }) => (
   <>
     {zh && <p>{zh}</p>}
     {(isBoth || !zh) && (

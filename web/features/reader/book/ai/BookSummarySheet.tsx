@@ -1,4 +1,4 @@
-// 总结这一章: the chapter in sight in one sentence, in some points, or part by part.
+// 总结这一章: a summary of the visible chapter in one sentence, in some points, or part by part.
 import { toChapterCfi } from '../../../../../domain/book/cfi.ts'
 import { aiStreams } from '../../../../lib/calls/ai.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -10,7 +10,7 @@ import styles from './BookAi.module.css'
 export interface BookSummarySheetProps {
   book_uuid: string
   chapter: number
-  /** What the chapter is called. */
+  /** Label of the chapter. */
   name: string
   open: boolean
   onClose: () => void
@@ -24,7 +24,7 @@ export function BookSummarySheet({ name, open, onClose, ...of }: BookSummaryShee
   )
 }
 
-/** Mount anew for another chapter. */
+/** Use a React `key`, so that it is remounted for another chapter. */
 function OfChapter({ book_uuid, chapter }: Pick<BookSummarySheetProps, 'book_uuid' | 'chapter'>) {
   const [like, change] = useSummaryPreferences()
   const answer = useStreamedAnswer('summary', ['book', book_uuid, String(chapter)], (options) =>

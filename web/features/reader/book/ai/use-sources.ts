@@ -1,4 +1,4 @@
-// The place in a book that a question is about, and the way to the sentences that an answer rests on.
+// The CFI that a question about a book is sent with, and the navigation to the sources of an answer.
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { parseBlockChapter, toChapterCfi } from '../../../../../domain/book/cfi.ts'
@@ -7,7 +7,7 @@ import { type ChapterSpot, findTextPoint, type ShownPage } from '../view/book-vi
 import { encodeCfi } from '../view/cfi.ts'
 import { getRequestedCfi } from '../view/start.ts'
 
-/** Of the first letter in sight; of a page of pictures its chapter's beginning. */
+/** CFI of the first visible letter; on a page of pictures only, of the beginning of its chapter. */
 export function getShownCfi({ body, chapter, place }: ShownPage): string {
   const point = place && findTextPoint(body, place)
   return point ? encodeCfi(body, chapter, point) : toChapterCfi(chapter)
@@ -15,16 +15,19 @@ export function getShownCfi({ body, chapter, place }: ShownPage): string {
 
 export interface SourceNavigation {
   isReady: boolean
-  /** The answer stands beside the page. */
+  /** Whether the answer is shown at the side of the page. */
   isSidePanel: boolean
   onGo: (chapter: number, spot?: ChapterSpot) => void
-  /** Moves on without a word of where one was. */
+  /** Navigates without showing the way back to the previous place. */
   onTo: (chapter: number, spot?: ChapterSpot) => void
   onFound: (words: readonly Words[]) => void
   onClose: () => void
 }
 
-/** Brings a sentence into sight, lit; a link from one's own questions has named one. */
+/**
+ * Returns a callback that opens the page of a source and highlights it. On mount it does the same for the
+ * source of a link from the question list.
+ */
 export function useSources({
   isReady,
   isSidePanel,
@@ -49,7 +52,7 @@ export function useSources({
   }, [isReady])
   return useCallback(
     (words: Words) => {
-      // What lies over the page would hide it.
+      // A sheet over the page would hide the source: close it.
       if (!isSidePanel) onClose()
       const { paragraph, start } = words
       onGo(parseBlockChapter(paragraph), { place: { paragraph, offset: start } })

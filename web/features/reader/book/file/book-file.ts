@@ -1,4 +1,4 @@
-// A book as our server makes them (EPUB 3), opened in the browser: its order, its contents, its pages and pictures.
+// Opens a book file as our server makes it (EPUB 3) in the browser: spine, contents, chapters and pictures.
 
 import {
   findElement,
@@ -12,28 +12,28 @@ import { openZip, type ZipArchive } from './zip.ts'
 
 export interface ContentsEntry {
   title: string
-  /** Its place in the order; null for a heading that leads nowhere. */
+  /** Index in the spine; null for a heading without a link. */
   chapter: number | null
-  /** The name of its place in the chapter, '' for the beginning. */
+  /** Id of the element in the chapter, '' for its beginning. */
   fragment: string
-  /** From 0. */
+  /** Nesting depth, from 0. */
   depth: number
 }
 
 export interface BookFile {
-  /** How many chapters there are; they are called by their place in the order, from 0. */
+  /** Number of chapters; a chapter is named by its index in the spine, from 0. */
   count: number
-  /** False for notes and the like: one comes there by a link only. */
+  /** False for notes and the like, which are reached by a link only. */
   isLinear(chapter: number): boolean
   is_rtl: boolean
-  /** Drawn page by page: its letters cannot be made larger. */
+  /** Fixed layout: its font size cannot be changed. */
   is_fixed: boolean
   contents: readonly ContentsEntry[]
-  /** The `html` of a chapter. */
+  /** The parsed `html` element of a chapter. */
   read(chapter: number): Promise<XmlElement>
-  /** Where a link of the book leads. */
+  /** Resolves a link of the book to a chapter index and a fragment. */
   placeOf(href: string): { chapter: number; fragment: string } | undefined
-  /** The address of a picture, good until `close`. */
+  /** Object URL of a picture, valid until `close`. */
   picture(name: string): Promise<string | undefined>
   sheet(name: string): Promise<string>
   close(): void
@@ -44,7 +44,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   ...{ webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
 }
 
-/** Throws when the bytes are no such book. */
+/** Parses the container, package and contents. Throws an error when the bytes are not such a book. */
 export async function openBookFile(bytes: Uint8Array<ArrayBuffer>): Promise<BookFile> {
   const archive = openZip(bytes)
   const container = await page(archive, 'META-INF/container.xml')
@@ -89,7 +89,10 @@ export async function openBookFile(bytes: Uint8Array<ArrayBuffer>): Promise<Book
   }
 }
 
-/** A chapter is read again and again: for the page, for a search, for what a link points at. */
+/**
+ * Max. number of parsed chapters in the cache: a chapter is read several times, for the page, for search and
+ * for link targets.
+ */
 const MAX_CACHED = 40
 
 function getCached<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
@@ -99,7 +102,7 @@ function getCached<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<
   known.set(key, made)
   made.catch(() => known.delete(key))
   const [oldest] = known.keys()
-  // Pictures stay: their addresses stand in the page.
+  // Pictures are never evicted: their object URLs are in use in the page.
   if (known.size > MAX_CACHED && typeof oldest === 'number') known.delete(oldest)
   return made
 }

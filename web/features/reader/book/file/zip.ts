@@ -1,8 +1,8 @@
-// Reads the files of a book's archive one by one, as they are asked for: what nobody looks at stays packed.
+// Minimal ZIP reader for book archives: files are decompressed one by one on request, the others stay packed.
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
-/** The end's record, and the longest comment behind it. */
+/** Size of the end-of-central-directory record, and of the longest comment behind it (bytes). */
 const END_SIZE = 22
 const MAX_COMMENT_LENGTH_BYTES = 0xffff
 const STORED = 0
@@ -10,7 +10,9 @@ const DEFLATED = 8
 
 export interface ZipArchive {
   has(name: string): boolean
-  /** Undefined for a name that it does not hold. Throws when the bytes are not what they say. */
+  /**
+   * Undefined for a name that the archive does not have. Rejects with an error when the bytes are corrupt.
+   */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   text(name: string): Promise<string | undefined>
 }
@@ -18,11 +20,13 @@ export interface ZipArchive {
 interface Entry {
   method: number
   packed: number
-  /** Where its own header stands. */
+  /** Offset of the local file header (bytes). */
   at: number
 }
 
-/** Opens an archive as our server packs it (no ZIP64); throws when it is none. */
+/**
+ * Opens an archive as our server packs it (no ZIP64); throws an error when the bytes are not a ZIP archive.
+ */
 export function openZip(bytes: Uint8Array<ArrayBuffer>): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = directory(view, bytes)

@@ -1,4 +1,4 @@
-// All notes and bookmarks in the book, in its order; each leads to its place.
+// Sheet with all notes and bookmarks of the book, in the book's order; each links to its place.
 import { useState } from 'react'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { formatDate } from '../../../../lib/format.ts'

@@ -1,4 +1,4 @@
-// The sheet of a note in a book; how notes are made and found is beside it.
+// The note sheet of a book; the code that creates and finds notes is in the other files of this folder.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { deleteBookNoteLocally, saveBookNoteLocally, toNewBookNote } from '../../../../local/book-notes.ts'
 import { NoteSheet } from '../../notes/NoteSheet.tsx'
@@ -12,7 +12,7 @@ const KEEPER: NoteKeeper<BookNote> = {
 export interface BookNoteSheetProps {
   note: BookNote
   others: readonly BookNote[]
-  /** The word that was tapped, as it stands in the text. */
+  /** The tapped word, in the form of the text. */
   word: string | undefined
   isNew: boolean
   open: boolean

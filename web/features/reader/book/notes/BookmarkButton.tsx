@@ -1,4 +1,4 @@
-// 书签 in the bar of a book: lies on the page or does not; one tap changes it.
+// The 书签 button in the bar of a book: pressed when the page has a bookmark; a tap adds or removes it.
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
@@ -12,7 +12,7 @@ import { findBookmarksOn, toggleBookmark } from './bookmarks.ts'
 export interface BookmarkButtonProps {
   book_uuid: string
   shown: ShownPage
-  /** Of the whole book. */
+  /** Progress in the whole book, 0–100. */
   percent: number
   bookmarks: readonly AnchoredBookNote[]
   flow: RefObject<HTMLElement | null>

@@ -1,4 +1,5 @@
-// The notes of a spread in its margin: level with their line, one below the other where they would collide.
+// The notes of a spread in its margin: level with their line, or one below the other where they would
+// overlap.
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { formatDate } from '../../../../lib/format.ts'
@@ -12,7 +13,7 @@ export interface MarginNotesProps {
   standing: readonly AnchoredBookNote[]
   shown: ShownPage
   flow: RefObject<HTMLElement | null>
-  /** Where the text ends, px of the window. */
+  /** x of the end of the text, px from the left of the window. */
   edge: number
   onNote: (note: BookNote) => void
 }
@@ -23,7 +24,7 @@ interface Placed {
   isLeft: boolean
 }
 
-/** Between two notes, px. */
+/** Gap between two notes (px). */
 const GAP = 20
 
 export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotesProps) {
@@ -32,7 +33,7 @@ export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotes
   useLayoutEffect(() => {
     setPlaced(placesOf(standing, shown, flow.current))
   }, [standing, shown, flow])
-  // Pushed down once their heights are known.
+  // Resolve overlaps once the heights of the notes are known.
   useLayoutEffect(() => {
     if (placed.length > 0) stackNotes(list, GAP)
   }, [list, placed])

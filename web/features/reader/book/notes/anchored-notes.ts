@@ -1,4 +1,4 @@
-// Where the notes of a book stand in the chapter that is shown: by their place, else by their words.
+// Anchors the notes of a book in the chapter that is shown: by their CFI, with their words as the fallback.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { makeLegible } from '../../../../../domain/article/block.ts'
 import { toPlainSign } from '../../../../../domain/article/raised-text.ts'
@@ -10,11 +10,11 @@ import { resolveCfi, type TextPoint } from '../view/cfi.ts'
 
 export interface AnchoredBookNote {
   note: BookNote
-  /** One for each paragraph that it touches. */
+  /** One span for each paragraph that the note touches. */
   spans: readonly TextSpot[]
 }
 
-/** The notes of the chapter in its order; one whose words are gone is not among them. */
+/** Returns the anchored notes of the chapter in text order; notes whose words are not found are left out. */
 export function anchorBookNotes(
   notes: readonly BookNote[],
   { body, blocks, chapter }: ShownPage,
@@ -30,7 +30,10 @@ export function anchorBookNotes(
     .sort((a, b) => rank(a) - rank(b) || (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0))
 }
 
-/** Letters alone: a book made again has its spaces and unprintable signs elsewhere, and 10⁶ where 106 was. */
+/**
+ * Normalize to letters only: a book that was processed again may have its spaces and unprintable signs
+ * elsewhere, and 10⁶ in place of 106.
+ */
 const lettersOf = (text: string): string =>
   makeLegible(text)
     .replace(/\s+/g, '')
@@ -57,12 +60,12 @@ function spansByPlace(
     return whole.slice(a, b)
   })
   const [here, noted] = [lettersOf(words.join(' ')), lettersOf(text)]
-  // Ruby was once part of the sentence: a note of that time has it in its words.
+  // Ruby was once part of the sentence text: the words of notes from that time contain it.
   const isHere = here === noted || (body.querySelector('rt') !== null && isPartOf(here, noted))
   return isHere ? spans : undefined
 }
 
-/** Whether all letters are in `whole` in this order, most of it at least. */
+/** Whether all letters occur in `whole` in this order, and are more than half of it. */
 function isPartOf(letters: string, whole: string): boolean {
   let at = 0
   for (const sign of whole) if (sign === letters[at]) at += 1
@@ -74,10 +77,10 @@ function inBlock({ node, offset }: TextPoint): { paragraph: string; offset: numb
   return element && { paragraph: getParagraphId(element), offset: getTextOffset(element, node, offset) }
 }
 
-/** The letters of a chapter, each with where it is. */
+/** All letters of a chapter in one string, with the position of each. */
 interface ChapterLetters {
   letters: string
-  /** For each of them the number of its block, and its offset there. */
+  /** For each letter: the index of its block, and its offset in that block. */
   places: readonly { block: number; offset: number }[]
 }
 
@@ -102,7 +105,10 @@ function chapterLetters(blocks: readonly BookBlock[]): ChapterLetters {
   return found
 }
 
-/** A book that was made again may have moved them: where the words stand, behind those that stood before them. */
+/**
+ * Fallback: in a book that was processed again the CFI may be wrong. Search the words, preferring the hit
+ * whose preceding letters match the prefix.
+ */
 function spansByWords({ text, data }: BookNote, blocks: readonly BookBlock[]): TextSpot[] | undefined {
   const { letters, places } = chapterLetters(blocks)
   const wanted = lettersOf(text)

@@ -1,4 +1,4 @@
-// Bookmarks of a book: which of them lie on the page, and the one that a tap lays there or takes away.
+// Bookmarks of a book: finds those on the visible page, and adds or removes one.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { BOOKMARK_TAG } from '../../../../../domain/book/bookmark.ts'
 import { randomId } from '../../../../lib/client-id.ts'
@@ -9,10 +9,10 @@ import { findTextElement, findTextPoint, type ShownPage } from '../view/book-vie
 import { encodeCfiRange } from '../view/cfi.ts'
 import type { AnchoredBookNote } from './anchored-notes.ts'
 
-/** Letters that say where it lies. */
+/** Max. length of the text that is stored to describe the bookmark's place. */
 const WORDS = 90
 
-/** Those whose first letter is before the reader. */
+/** Returns the bookmarks whose first letter is visible. */
 export function findBookmarksOn(
   standing: readonly AnchoredBookNote[],
   { body }: ShownPage,
@@ -27,7 +27,10 @@ export function findBookmarksOn(
   })
 }
 
-/** `here`: the bookmarks of the page; with none one is laid at its first letter. */
+/**
+ * `here`: the bookmarks of the page. They are removed; without any, a bookmark is added at the first letter
+ * of the page.
+ */
 export function toggleBookmark(
   book_uuid: string,
   shown: ShownPage,

@@ -1,4 +1,4 @@
-// Makes a highlight of what is selected in a book; one that stands on the very same words gets the new colour instead.
+// Highlights the selected text in a book; a highlight of exactly the same words gets the new colour instead.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../../domain/note/note.ts'
 import { randomId } from '../../../../lib/client-id.ts'
@@ -11,9 +11,9 @@ import { encodeCfiRange, type TextPoint } from '../view/cfi.ts'
 import type { AnchoredBookNote } from './anchored-notes.ts'
 
 const KEY = 'note_color'
-/** As much as the contract takes. */
+/** Max. length that the contract accepts. */
 const MAX_TEXT_LENGTH = 5000
-/** Words around it, to find it again by. */
+/** Number of characters around the note, stored to find it again. */
 const CONTEXT = 72
 const WORD = /[a-z\d]/i
 
@@ -22,14 +22,17 @@ const lastColor = (): NoteColor => NOTE_COLORS.find((color) => color === userSto
 export interface BookMarking {
   book_uuid: string
   shown: ShownPage
-  /** How far in the book the page is. */
+  /** Progress of the page in the whole book, 0–100. */
   percent: number
   standing: readonly AnchoredBookNote[]
   selected: Pick<SelectedText, 'from' | 'to' | 'text'>
   color: NoteColor | undefined
 }
 
-/** The note that was made or changed; undefined where there is nothing to highlight, 'long' where it is too much. */
+/**
+ * Returns the note that was created or changed; undefined where there is nothing to highlight, 'long' where
+ * the text exceeds the limit.
+ */
 export function highlightInBook(input: BookMarking): BookNote | 'long' | undefined {
   const { book_uuid, shown, percent, standing, selected, color } = input
   const [from, to] = wholeWords(shown, selected.from, selected.to)
@@ -75,7 +78,7 @@ export function highlightInBook(input: BookMarking): BookNote | 'long' | undefin
   return note
 }
 
-/** A finger or a mouse that let go within a word meant all of it. */
+/** Extends the selection to whole words, because a drag that ends within a word means the whole word. */
 function wholeWords({ blocks }: ShownPage, from: Letter, to: Letter): [Letter, Letter] {
   const textOf = (id: string) => blocks.find((block) => block.id === id)?.text ?? ''
   const [first, last] = [textOf(from.paragraph), textOf(to.paragraph)]
@@ -99,7 +102,7 @@ function textBetween({ blocks }: ShownPage, from: Letter, to: Letter): string {
     .join('\n')
 }
 
-/** Behind the last letter. */
+/** The DOM point behind the last letter. */
 function endIn({ body }: ShownPage, { paragraph, offset }: Letter): TextPoint | undefined {
   const element = findTextElement(body, paragraph)
   const [range] = element ? createRanges(element, [{ start: Math.max(0, offset - 1), end: offset }]) : []

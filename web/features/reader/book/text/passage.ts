@@ -1,13 +1,14 @@
-// What of a chapter is sent to be explained: whole sentences from the page in sight on, as many as one call takes.
+// Selects the part of a chapter that is sent for an explanation: whole sentences from the visible page on, up
+// to the limit of one request.
 
 import type { BookBlock } from '../../../../../domain/book/shape-body.ts'
 import { truncateText } from '../../../../../domain/kernel/well-formed.ts'
 import { findSentenceAt, splitSentences } from '../../../../../domain/language/sentences.ts'
 
-/** Letters; a call takes 3,000. */
+/** Max. number of characters; a request accepts 3,000. */
 const MAX_LENGTH = 2800
 
-/** From the sentence that the page begins in, or behind its first letters where that began long before. */
+/** Begins with the sentence at the start of the page, or within that sentence when it began long before. */
 export function findPassage(
   blocks: readonly BookBlock[],
   place: { paragraph: string; offset: number } | undefined,
@@ -28,7 +29,7 @@ export function findPassage(
     }
     const last = splitSentences(whole).findLast(({ end }) => letters + end <= MAX_LENGTH)
     if (last) parts.push(whole.slice(0, last.end).trim())
-    // One sentence longer than all that a call takes: its beginning.
+    // One sentence longer than the limit of a request: send its beginning.
     else if (parts.length === 0) parts.push(truncateText(whole, MAX_LENGTH))
     break
   }

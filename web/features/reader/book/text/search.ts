@@ -1,4 +1,4 @@
-// Finds words in a book, chapter by chapter: letters' case, quotes and white space make no difference.
+// Full-text search in a book, chapter by chapter; ignores case, kinds of quotes and white space.
 import { makeLegible } from '../../../../../domain/article/block.ts'
 import { isRaisedSign, toPlainSign } from '../../../../../domain/article/raised-text.ts'
 import { NOTE_SIGNS } from '../../../../../domain/book/note-sign.ts'
@@ -10,7 +10,7 @@ export interface BookSearchHit {
   /** UTF-16 offsets in the paragraph. */
   start: number
   end: number
-  /** What stands around it. */
+  /** Text around the hit. */
   before: string
   words: string
   after: string
@@ -18,11 +18,14 @@ export interface BookSearchHit {
 
 const AROUND = 48
 
-/** Each sign becomes one sign or none, accents and case aside; `starts` says where each stood. */
+/**
+ * Normalizes text for the search: each character becomes at most two, without accents and case; `starts` maps
+ * each to its original offset.
+ */
 function folded(text: string): { plain: string; starts: number[] } {
   const starts: number[] = []
   let plain = ''
-  // A hair space and what follows it is the sign of a note, which no reader takes for a word of the sentence.
+  // Blank out footnote markers (a hair space and what follows it), which are not words of the sentence.
   for (const { 0: sign, index } of text.replace(NOTE_SIGNS, blanked).matchAll(/[^\0]/g)) {
     const base = exponent(text, index) ?? (toPlainSign(sign) ?? sign).normalize('NFD').replace(/\p{M}/gu, '')
     const letter = (FOLDED[base] ?? base).replace(/\s/g, ' ').toLowerCase()
@@ -35,7 +38,9 @@ function folded(text: string): { plain: string; starts: number[] } {
   return { plain, starts }
 }
 
-/** The first sign of an exponent of a number: 10⁶ is 10^6, not 106; mc² is mc2. */
+/**
+ * The first character of an exponent of a number, with a caret: 10⁶ becomes 10^6, not 106; mc² becomes mc2.
+ */
 function exponent(text: string, at: number): string | undefined {
   const [before = '', sign = ''] = [text[at - 1], text[at]]
   return /\d/.test(before) && isRaisedSign(sign) ? `^${toPlainSign(sign)}` : undefined
@@ -47,7 +52,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ...{ æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', ß: 'ss', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l' },
 }
 
-/** The places of `query` in the paragraphs of a chapter, in order. */
+/** Returns the hits of `query` in the paragraphs of a chapter, in order. */
 export function findBookHits(blocks: readonly BookBlock[], chapter: number, query: string): BookSearchHit[] {
   const { plain: wanted } = folded(makeLegible(query).trim().replace(/\s+/g, ' '))
   if (wanted === '') return []

@@ -1,27 +1,31 @@
-// What of a book's own styles is kept: how words and lines are told apart. Letters, sizes, colours and the page are the reader's.
+// Allowlist of a book's own CSS: only styles that distinguish words and lines. Fonts, sizes, colours and page
+// layout follow the reader's settings.
 import { NAME_ATTRIBUTE } from './cfi.ts'
 
-/** Before classes of the book, so that none of ours is meant by accident. */
+/** Prefix of the book's class names, so that they never match a class of the app. */
 export const OWN_CLASS = 'bk-'
-/** Around the book's text, so that its styles reach nothing else. */
+/** Attribute of the element around the book's text; it scopes the book's styles. */
 export const BOOK_ATTRIBUTE = 'data-book'
 
 const ALIGNED = /^(left|right|center|start|end)$/
 const LENGTH = /^\d*\.?\d+(em|rem|%)$|^0(px)?$|^auto$/
-/** Of the first line, which may hang. */
+/** Indent of the first line; a negative (hanging) indent is allowed. */
 const INDENT = /^-?\d*\.?\d+(em|rem|%)$|^0(px)?$/
-/** A page of paper is wider than a phone: from the sides no more than this of the column. */
+/** Max. horizontal margin or padding, as a share of the column: a printed page is wider than a phone. */
 const MAX_SIDE_SPACE = '12%'
 const ASIDE = new Set(['margin-left', 'margin-right', 'padding-left', 'padding-right'])
-/** Nor is it as low: between two paragraphs no more than a third of the column. */
+/**
+ * Max. vertical margin between two paragraphs, a third of the column: a printed page is also higher than a
+ * phone.
+ */
 const MAX_PARAGRAPH_SPACE = 'calc(var(--height, 70vh) / 3)'
 const BETWEEN = new Set(['margin-top', 'margin-bottom'])
-/** Larger letters are cut at the foot of a page. */
+/** Larger letters would be cut off at the bottom of a page. */
 const MAX_FONT_SIZE = 'calc(3 * var(--read-size, 1em))'
-/** Nothing below a tenth: such letters are hidden, not small. */
+/** Sizes below a tenth are not allowed: such letters are hidden, not small. */
 const SIZE =
   /^(smaller|larger|x-small|small|medium|large|x-large|(\d*[1-9]\d*(\.\d+)?|0?\.[1-9]\d*)em|\d*[1-9]\d+(\.\d+)?%)$/
-/** By property, the values that are kept. */
+/** The allowed values by property. */
 const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'font-style': /^(normal|italic|oblique)$/,
   'font-weight': /^(normal|bold|bolder|lighter|\d00)$/,
@@ -36,7 +40,7 @@ const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'vertical-align': /^(baseline|sub|super|top|middle|bottom|text-top|text-bottom)$/,
   'white-space': /^(normal|pre|pre-wrap|pre-line|nowrap)$/,
   'list-style-type': /^[a-z-]+$/,
-  // Closer, letters lie over each other.
+  // A smaller value would make letters overlap.
   'letter-spacing': /^0?\.\d+em$|^-0?\.(0\d*|1)em$/,
   display: /^(none|block|inline|inline-block|list-item|table|table-row|table-cell)$/,
   float: /^(left|right|none)$/,
@@ -48,7 +52,7 @@ const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'margin-left': LENGTH,
   'padding-left': LENGTH,
   'padding-right': LENGTH,
-  // In narrower ones no word would fit.
+  // A narrower column would be too narrow for a word.
   width: /^(\d*[1-9]\d*(\.\d+)?em|\d*[1-9]\d+(\.\d+)?%)$/,
   'break-inside': /^(auto|avoid)$/,
   'break-before': /^(auto|avoid|page|column|always)$/,
@@ -64,19 +68,19 @@ function isLarge(size: string): boolean {
 
 const UNWRAPPED: Readonly<Record<string, string>> = { nowrap: 'normal', pre: 'pre-wrap' }
 
-/** The declarations of a style that are kept. */
+/** Returns the allowed declarations of a style. */
 function filterStyles(style: CSSStyleDeclaration): [property: string, value: string][] {
   return Object.entries(ALLOWED_STYLES).flatMap(([property, values]): [string, string][] => {
     const value = style.getPropertyValue(property).trim()
     if (value === '' || !values.test(value)) return []
     const allowed: [string, string] = [property, fitting(property, value)]
-    // Lines have the height that the reader's letters need.
+    // Large letters need a line height of their own.
     return property === 'font-size' && isLarge(value) ? [allowed, ['line-height', LINE_OF_LARGE]] : [allowed]
   })
 }
 
 function fitting(property: string, value: string): string {
-  // A page of paper is a column here.
+  // A forced page break would become a column break here, so only `avoid` is allowed.
   if (property === 'break-before') return value === 'avoid' ? value : 'auto'
   if (ASIDE.has(property) && value !== 'auto')
     return `min(${value === '0' ? '0px' : value}, ${MAX_SIDE_SPACE})`
@@ -88,7 +92,7 @@ function fitting(property: string, value: string): string {
     return value.startsWith('-')
       ? `max(${value}, -${MAX_SIDE_SPACE})`
       : `min(${value === '0' ? '0px' : value}, 50%)`
-  // Wider than the column, or on a line that does not wrap, text would lie over the next page.
+  // Text wider than the column, or on a line that does not wrap, would overlap the next page.
   if (property === 'width') return `min(${value}, 100%)`
   if (property === 'white-space') return UNWRAPPED[value] ?? value
   return value
@@ -96,14 +100,14 @@ function fitting(property: string, value: string): string {
 
 let probe: HTMLElement | undefined
 
-/** Gives an element what is kept of its `style`; through CSSOM, which the page's policy allows. */
+/** Applies the allowed part of an inline `style` to an element; by CSSOM, which the page's CSP allows. */
 export function applyAllowedStyles(element: HTMLElement, style: string): void {
   probe ??= document.createElement('span')
   probe.style.cssText = style
   for (const [property, value] of filterStyles(probe.style)) element.style.setProperty(property, value)
 }
 
-/** The rules of a book's sheet that are kept, for the book's text alone. */
+/** Parses a style sheet of the book and returns its allowed rules, scoped to the book's text. */
 export function sanitizeStyleSheet(css: string): string {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -115,13 +119,15 @@ function ruleOf(rule: CSSRule): string[] {
     return window.matchMedia(rule.conditionText).matches ? [...rule.cssRules].flatMap(ruleOf) : []
   if (!(rule instanceof CSSStyleRule)) return []
   const selectors = splitSelectors(rule.selectorText)
-  const kept = filterStyles(rule.style)
-  if (selectors.length === 0 || kept.length === 0) return []
-  const inside = kept.map(([property, value]) => `${property}:${value}`).join(';')
+  const allowedStyles = filterStyles(rule.style)
+  if (selectors.length === 0 || allowedStyles.length === 0) return []
+  const inside = allowedStyles.map(([property, value]) => `${property}:${value}`).join(';')
   return [`${selectors.map((selector) => `[${BOOK_ATTRIBUTE}] ${selector}`).join(',')}{${inside}}`]
 }
 
-/** Selectors by elements, classes and names, in the words of our page; others are left out. */
+/**
+ * Rewrites selectors of elements, classes and ids to the markup of our page; other selectors are left out.
+ */
 export const splitSelectors = (text: string): string[] =>
   text
     .split(',')

@@ -1,4 +1,5 @@
-// Shows a book chapter by chapter: makes the page of one, turns it, holds the place while letters and window change.
+// Renders a book chapter by chapter: builds a chapter, turns its pages, and preserves the place while font
+// size or window change.
 
 import { type BookBlock, shapeBody } from '../../../../../domain/book/shape-body.ts'
 import { findElement, findElements } from '../../../../../domain/book/xml.ts'
@@ -12,59 +13,61 @@ import { type ChapterParts, splitIntoParts } from './chapter-parts.ts'
 import type { ChapterPager, TextPlace } from './column-pager.ts'
 import { removeOwnStyles, unbreakBoxes, unfoldTables } from './reachable.ts'
 
-/** Where in a chapter. */
+/** A place within a chapter. */
 export type ChapterSpot =
   | { cfi: string }
   | { fragment: string }
   | { place: TextPlace }
-  /** Of the chapter's letters, 0–1. */
+  /** Share of the chapter's letters, 0–1. */
   | { share: number }
   | 'end'
 
-/** What stands before the reader now. */
+/** The page that is visible now. */
 export interface ShownPage {
   chapter: number
   body: HTMLElement
   blocks: readonly BookBlock[]
-  /** Of the chapter; of one shown in parts, of the part. */
+  /** Page index and page count of the chapter; of one rendered in parts, of the part. */
   page: number
   count: number
-  /** The chapter's last page is in sight. */
+  /** Whether the chapter's last page is visible. */
   isEnd: boolean
-  /** Of the chapter, this page with it, 0–1. */
+  /** Progress in the chapter, including this page, 0–1. */
   share: number
-  /** The first letter in sight. */
+  /** The first visible letter. */
   place: TextPlace | undefined
-  /** Of the chapter's letters, how many lie before it, 0–1. */
+  /** Share of the chapter's letters before this page, 0–1. */
   passed: number
 }
 
 export interface BookView {
   open(chapter: number, spot?: ChapterSpot): Promise<void>
-  /** A page on or back, into the next chapter at the end of one; false where the book ends. */
+  /** Turns one page; at the end of a chapter it opens the next one. Returns false where the book ends. */
   turn(step: 1 | -1): boolean
-  /** Pages counted anew for a new size; the same words stay in sight. */
+  /** Counts the pages again for a new size; the same words stay visible. */
   relayout(): void
-  /** The window was scrolled: told as a turned page is. */
+  /** Call after the window was scrolled; reports the visible page like a page turn. */
   moved(): void
   readonly shown: ShownPage | undefined
-  /** The paragraphs of which something stands before the reader. */
+  /** The paragraphs that are at least partly visible. */
   getVisibleBlocks(): readonly HTMLElement[]
   close(): void
 }
 
 export interface BookViewParts {
   file: BookFile
-  /** Of the book, BCP 47. */
+  /** Language of the book, BCP 47. */
   language: string
-  /** The chapter is put in here. */
+  /** The element that the chapter is rendered into. */
   flow: HTMLElement
   pages: () => ChapterPager
-  /** Sets sizes and counts the pages. */
+  /** Callback that sets sizes and counts the pages. */
   layout: (pages: ChapterPager) => void
   onShown: (shown: ShownPage) => void
   onBroken: (error: unknown) => void
-  /** The chapter's own styles hid `paragraphs` paragraphs: it is shown without them. */
+  /**
+   * Callback for a chapter whose own styles hid `paragraphs` paragraphs; it is rendered without these styles.
+   */
   onPlain: (chapter: number, paragraphs: number) => void
 }
 
@@ -72,17 +75,17 @@ interface Prepared {
   chapter: number
   body: HTMLElement
   blocks: readonly BookBlock[]
-  /** Where each paragraph begins among the chapter's letters. */
+  /** Offset of each paragraph in the letters of the chapter. */
   starts: ReadonlyMap<string, number>
   letters: number
-  /** Of a very long one. */
+  /** Only for a very long chapter, which is rendered in parts. */
   parts: ChapterParts | undefined
   sheet: CSSStyleSheet
-  /** Shown without the book's own styles. */
+  /** Whether it is rendered without the book's own styles. */
   isPlain: boolean
 }
 
-/** A picture that takes longer comes behind its text. */
+/** Timeout for pictures (ms): a slower picture is rendered after its text. */
 const PICTURES_MS = 400
 
 export function createBookView({
@@ -98,7 +101,7 @@ export function createBookView({
   const ready = new Map<number, Prepared>()
   let here: Prepared | undefined
   let shown: ShownPage | undefined
-  /** What is held in sight while sizes change. */
+  /** The place that stays visible while sizes change. */
   let anchor: TextPlace | undefined
   let requestId = 0
   let stopIdle: (() => void) | undefined
@@ -110,7 +113,7 @@ export function createBookView({
     ready.set(chapter, made)
     return made
   }
-  const tell = () => {
+  const reportShown = () => {
     if (!here) return
     const book = pages()
     const place = book.firstLetter()
@@ -124,7 +127,7 @@ export function createBookView({
     shown = { chapter, body, blocks, page, count, isEnd, share, place, passed }
     onShown(shown)
   }
-  /** Sets sizes and counts the pages; afterwards every line of every paragraph is on one of them. */
+  /** Sets sizes and counts the pages; afterwards every line of every paragraph is on a page. */
   const lay = () => {
     layout(pages())
     if (!here || mend(here)) return
@@ -136,7 +139,7 @@ export function createBookView({
     mend(here)
     onPlain(here.chapter, hidden)
   }
-  /** Changes boxes that keep text off the pages; true when there was none. */
+  /** Repairs boxes that make text unreachable; returns true when there was none. */
   const mend = ({ body }: Prepared): boolean => {
     const wide = pages().wideTables()
     unfoldTables(wide)
@@ -165,7 +168,7 @@ export function createBookView({
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== here?.sheet)
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, next.sheet]
       here = next
-      // Columns follow the direction of what they are columns of.
+      // The order of columns follows the direction of the chapter's text.
       flow.dir = next.body.dir
       const place = spot !== undefined && spot !== 'end' ? placeFor(next, spot) : undefined
       if (next.parts)
@@ -175,7 +178,7 @@ export function createBookView({
       lay()
     }
     goTo(spot)
-    tell()
+    reportShown()
     stopIdle?.()
     stopIdle = requestIdle(() => void prepareAround(next.chapter))
   }
@@ -186,7 +189,7 @@ export function createBookView({
   }
   const neighbour = (chapter: number, step: 1 | -1): number | undefined => {
     let next = chapter + step
-    // Notes are passed over, and so is everything behind a link that led there.
+    // Skip chapters that are not linear (e.g. notes), because they are reached by a link only.
     while (next >= 0 && next < file.count && !file.isLinear(next)) next += step
     return next >= 0 && next < file.count ? next : undefined
   }
@@ -206,7 +209,7 @@ export function createBookView({
     lay()
     const point = held && findTextPoint(here.body, held)
     if (point) pages().goTo(point)
-    tell()
+    reportShown()
     anchor = held ?? anchor
   }
   return {
@@ -217,14 +220,14 @@ export function createBookView({
       const next = book.at + step
       if (next >= 0 && next < book.count) {
         book.turnTo(next)
-        tell()
+        reportShown()
         return true
       }
       const part = (here.parts?.at ?? 0) + step
       if (here.parts && part >= 0 && part < here.parts.count) {
         showPart(part)
         book.turnTo(step === 1 ? 0 : book.count - 1)
-        tell()
+        reportShown()
         return true
       }
       const chapter = neighbour(here.chapter, step)
@@ -237,7 +240,7 @@ export function createBookView({
       return true
     },
     relayout,
-    moved: tell,
+    moved: reportShown,
     get shown() {
       return shown
     },
@@ -320,7 +323,7 @@ function placeFor(
   return findTextPoint(body, { paragraph: block.id, offset })
 }
 
-/** The letter at a place of a paragraph. */
+/** Returns the DOM point of the letter at an offset of a paragraph. */
 export function findTextPoint(body: HTMLElement, { paragraph, offset }: TextPlace): TextPoint | undefined {
   const text = findTextElement(body, paragraph)
   const length = text?.textContent?.length ?? 0

@@ -1,4 +1,4 @@
-// Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
+// Builds the DOM of a chapter from an allowlist of elements: the browser never parses markup of the book.
 
 import { RUBY_ATTRIBUTE, type ShapedElement, SIGN } from '../../../../../domain/book/shape-body.ts'
 import { TEXT_ATTRIBUTE } from '../../highlights/text-place.ts'
@@ -19,7 +19,7 @@ const MATHS = new Set(
     'msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mlabeledtr semantics'
   ).split(' '),
 )
-/** Attributes that say something of the text; everything else is left out. */
+/** Attributes that carry meaning for the text; all others are left out. */
 const ALLOWED_ATTRIBUTES = new Set([
   ...[
     'lang',
@@ -48,16 +48,19 @@ const ALLOWED_ATTRIBUTES = new Set([
     SIGN,
   ],
 ])
-/** What opens and closes elsewhere is open on a page: a tap there looks up a word. */
+/** `details` becomes a plain open block: on a page, a tap there must look up a word. */
 const AS_BLOCK = new Set(['details', 'summary'])
-/** Where a link leads: followed by our code alone. */
+/** Target of a link; followed by our handler only. */
 export const LINK_ATTRIBUTE = 'data-link'
-/** What the book says an element is: `noteref`, `footnote` … */
+/** What the book declares an element to be (`epub:type`, `role`): `noteref`, `footnote` … */
 export const KIND_ATTRIBUTE = 'data-kind'
-/** A picture of the book, by its name. */
+/** File name of a picture of the book. */
 export const PICTURE_ATTRIBUTE = 'data-picture'
 
-/** The chapter's body as an element; its pictures are named and have no address yet. `language`: of the book. */
+/**
+ * Builds the element of the chapter's body; its pictures have a name, but no URL yet. `language`: of the
+ * book.
+ */
 export function buildChapter(body: ShapedElement, language: string): HTMLElement {
   const made = elementOf(body, document.createElement('div'))
   if (!made.lang) made.lang = language || 'en'
@@ -70,7 +73,7 @@ function build(node: ShapedElement | string): Node {
   if (MATHS.has(name)) return elementOf(node, document.createElementNS(MATHML, name))
   if (name === 'img') return picture(node)
   if (name === 'a') return link(node)
-  // A line break that is part of the text: words on both sides of it stay apart.
+  // A line break is part of the text: it separates the words on its two sides.
   if (name === 'br') {
     const line = document.createElement('span')
     line.setAttribute('data-br', '')

@@ -1,19 +1,23 @@
-// Writes places of a chapter as EPUB CFI and finds them again, whatever the size of the letters. Steps are counted as in
-// the book's page (https://idpf.org/epub/linking/cfi); what our page puts around text, or beside it, is not counted.
+// Functions to encode places of a chapter as EPUB CFI and to resolve them, independent of the font size.
+// Steps are counted as in the book's own document (https://idpf.org/epub/linking/cfi); elements that our page
+// adds around or between the text are not counted.
 import { collapse, parse } from 'foliate-js/epubcfi.js'
 
 export interface TextPoint {
   node: Text
-  /** UTF-16 units. */
+  /** UTF-16 offset in the text node. */
   offset: number
 }
 
-/** On elements that the book's own page does not have. */
+/** Marks elements that the book's own document does not have. */
 export const NOT_COUNTED = 'data-wrap'
-/** The names that the book gives its elements: as ids they would meet ours. */
+/** Ids of the book's elements; as real ids they could collide with ours. */
 export const NAME_ATTRIBUTE = 'data-name'
 
-/** Elements at even places (2, 4 …), the text before, between and behind them at odd ones. */
+/**
+ * A child element has an even index (2, 4 …); the text before, between and behind the elements has an odd
+ * index.
+ */
 interface Counted {
   elements: Element[]
   texts: Text[][]
@@ -37,7 +41,7 @@ function parentOf(node: Node): Element | null {
   return parent
 }
 
-/** From the chapter's body to the point, `/2/1:5`. */
+/** Encodes the path from the chapter's body to the point, e.g. `/2/1:5`. */
 function stepsTo(body: Element, { node, offset }: TextPoint): string[] {
   const parent = parentOf(node)
   if (!parent) return []
@@ -59,11 +63,11 @@ function stepsTo(body: Element, { node, offset }: TextPoint): string[] {
 const escaped = (name: string): string => name.replace(/[\^[\](),;=]/g, '^$&')
 const chapterStep = (chapter: number): string => `/6/${(chapter + 1) * 2}!/4`
 
-/** The place of a letter in the chapter whose `body` this is. */
+/** The CFI of a letter in the chapter whose `body` this is. */
 export const encodeCfi = (body: Element, chapter: number, point: TextPoint): string =>
   `epubcfi(${chapterStep(chapter)}${stepsTo(body, point).join('')})`
 
-/** From a letter to another one of the same chapter. */
+/** The CFI of a range between two letters of the same chapter. */
 export function encodeCfiRange(body: Element, chapter: number, from: TextPoint, to: TextPoint): string {
   const [a, b] = [stepsTo(body, from), stepsTo(body, to)]
   let shared = 0
@@ -72,7 +76,10 @@ export function encodeCfiRange(body: Element, chapter: number, from: TextPoint, 
   return `epubcfi(${chapterStep(chapter)}${both},${a.slice(shared).join('')},${b.slice(shared).join('')})`
 }
 
-/** Where it begins (or ends) in the chapter; the nearest place when its very letter is not there. */
+/**
+ * Resolves the start (or end) of a CFI in the chapter; the fallback is the nearest place when that exact
+ * letter does not exist.
+ */
 export function resolveCfi(body: Element, cfi: string, isEnd = false): TextPoint | undefined {
   try {
     const [, ...steps] = collapse(parse(cfi), isEnd)[1] ?? []
@@ -83,7 +90,7 @@ export function resolveCfi(body: Element, cfi: string, isEnd = false): TextPoint
       if (index % 2 === 1)
         return inTexts(texts[(index - 1) / 2] ?? [], offset) ?? findFirstText(element, body)
       const next = elements[index / 2 - 1]
-      // A page that was made anew may have moved it: then by its name.
+      // In a book that was processed again the element may have moved: find it by its id.
       if (!next || (id && next.getAttribute(NAME_ATTRIBUTE) !== id)) {
         const found = named?.id ? findByName(body, named.id) : undefined
         return findFirstText(found ?? next ?? element, body)
@@ -107,7 +114,7 @@ function inTexts(texts: readonly Text[], offset: number): TextPoint | undefined 
   return last && { node: last, offset: last.data.length }
 }
 
-/** The first letter in an element, else the next one behind it in `root`. */
+/** The first letter in an element; the fallback is the next one behind it in `root`. */
 export function findFirstText(element: Element, root: Element = element): TextPoint | undefined {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   walker.currentNode = element
@@ -117,7 +124,7 @@ export function findFirstText(element: Element, root: Element = element): TextPo
   return undefined
 }
 
-/** The element that the book calls so. */
+/** Finds the element with an id of the book. */
 export const findByName = (body: Element, name: string): Element | undefined =>
   body.getAttribute(NAME_ATTRIBUTE) === name
     ? body

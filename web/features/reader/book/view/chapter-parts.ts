@@ -1,27 +1,27 @@
-// A chapter too long to be laid out at once stands in the page part by part: columns of 80,000 paragraphs take a browser minutes.
+// Renders a very long chapter in parts: a browser needs minutes for columns of 80,000 paragraphs.
 import { TEXT_ATTRIBUTE } from '../../highlights/text-place.ts'
 import { NOT_COUNTED, type TextPoint } from './cfi.ts'
 
-/** Letters of a chapter that is laid out whole, and of a part of a longer one. */
+/** Max. letters of a chapter that is laid out as a whole, and letters in a part of a longer one. */
 const WHOLE = 150_000
 const PART_LETTERS = 40_000
-/** On what stands around a part; places do not count it. */
+/** Marks the wrapper around a part; CFIs do not count it. */
 export const PART_ATTRIBUTE = 'data-part'
-/** Of the letters: who holds more is looked into, who holds less is taken whole. */
+/** Share of the chapter's letters that a child needs (more than this) for the search to descend into it. */
 const HOLDER_SHARE = 0.9
-/** What stands in them may stand in nothing else. */
+/** Children of table elements are not allowed in a wrapper `div`, so tables are never split. */
 const TABLES = /^(table|thead|tbody|tfoot|tr|colgroup)$/
 
 export interface ChapterParts {
   readonly count: number
   readonly at: number
-  /** Shows one and hides the others. */
+  /** Shows the part with this index and hides the others. */
   show(part: number): void
-  /** In which one a place of the chapter stands. */
+  /** Index of the part that contains a place of the chapter. */
   of(place: TextPoint | Element): number
 }
 
-/** Undefined for a chapter that is shown whole. `letters`: how long it is. */
+/** Undefined for a chapter that is rendered as a whole. `letters`: length of the chapter. */
 export function splitIntoParts(body: HTMLElement, letters: number): ChapterParts | undefined {
   if (letters <= WHOLE) return undefined
   const [leading, trailing]: [Element[][], Element[][]] = [[], []]
@@ -57,7 +57,10 @@ export function splitIntoParts(body: HTMLElement, letters: number): ChapterParts
   }
 }
 
-/** The element whose children are many: a chapter often stands in one section or more of them. */
+/**
+ * Finds the element whose children are to be divided: the text of a chapter is often nested in one or more
+ * sections.
+ */
 function holderOf(body: Element, letters: number, leading: Element[][], trailing: Element[][]): Element {
   let holder = body
   for (;;) {
@@ -96,10 +99,10 @@ function wrapped(elements: readonly Element[], part: number): HTMLElement {
   return around
 }
 
-/** By body: looking for them among all of its elements would take longer than turning the page. */
+/** Cached by body: a search through all of its elements would take longer than a page turn. */
 const shownIn = new WeakMap<Element, () => readonly HTMLElement[]>()
 
-/** The paragraphs that stand in the page now, in order. */
+/** The paragraphs that are rendered now, in order. */
 export function getShownTexts(flow: HTMLElement): readonly HTMLElement[] {
   const ofPart = flow.firstElementChild && shownIn.get(flow.firstElementChild)
   return ofPart ? ofPart() : paragraphsIn(flow)

@@ -1,4 +1,5 @@
-// The pages of a chapter: text in columns that are moved under a window, and which of its letters stand on a page.
+// Pagination of a chapter: text in CSS columns that are moved under a viewport, and which letters are on a
+// page.
 import { createLiveRange, TEXT_ATTRIBUTE } from '../../highlights/text-place.ts'
 import type { TextPoint } from './cfi.ts'
 import { getShownTexts } from './chapter-parts.ts'
@@ -10,7 +11,7 @@ export interface ColumnShape {
   is_rtl: boolean
 }
 
-/** A place in a paragraph, UTF-16 units. */
+/** A place in a paragraph; `offset` in UTF-16 units. */
 export interface TextPlace {
   paragraph: string
   offset: number
@@ -19,29 +20,29 @@ export interface TextPlace {
 export interface ChapterPager {
   readonly count: number
   readonly at: number
-  /** Counts the pages anew, after the text or its size has changed; the page stays. */
+  /** Counts the pages again after a change of the text or its size; the page index stays. */
   measure(shape: ColumnShape): void
   turnTo(page: number): void
-  /** Turns to where a letter or an element stands. */
+  /** Turns to the page of a letter or an element. */
   goTo(place: TextPoint | Element): void
-  /** The first letter of the page; undefined on one that has none. */
+  /** The first letter of the page; undefined for a page without text. */
   firstLetter(): TextPlace | undefined
-  /** The paragraphs of which something stands on the page. */
+  /** The paragraphs that are at least partly on the page. */
   shown(): HTMLElement[]
-  /** Paragraphs of which a line is on no page or too small to read, without hidden ones. */
+  /** Paragraphs with a line that is on no page or too small to read; hidden paragraphs are left out. */
   unreachable(): HTMLElement[]
   /** Tables wider than a column. */
   wideTables(): HTMLElement[]
 }
 
-/** `flow` is as high as a page; its columns stand beside each other, as many as it needs. */
+/** `flow` is as high as a page; its columns are laid out in a row, as many as the text needs. */
 export function createColumnPager(flow: HTMLElement): ChapterPager {
   let shape: ColumnShape = { columns: 1, column: 1, gap: 0, is_rtl: false }
   let count = 1
   let at = 0
   const step = () => shape.columns * (shape.column + shape.gap)
   const wide = () => shape.columns * shape.column + (shape.columns - 1) * shape.gap
-  /** How far from the first column's outer edge, in the direction of reading. */
+  /** Distance (px) from the outer edge of the first column, in reading direction. */
   const along = (rect: DOMRect): { from: number; to: number } => {
     const box = flow.getBoundingClientRect()
     return shape.is_rtl
@@ -114,12 +115,12 @@ export function createColumnPager(flow: HTMLElement): ChapterPager {
   }
 }
 
-/** Of a line, CSS px: letters below it cannot be read. */
+/** Min. height of a line (CSS px): smaller letters cannot be read. */
 const MIN_LINE_HEIGHT = 6
-/** CSS px; slanted letters lean over the edge. */
+/** Tolerance (CSS px): slanted letters reach over the edge. */
 const SLACK = 3
 
-/** Boxes of the lines of a paragraph and of its inline content; none of a hidden one. */
+/** Boxes of the lines of a paragraph and of its inline content; empty for a hidden paragraph. */
 function linesOf(text: HTMLElement): DOMRect[] {
   const range = document.createRange()
   range.selectNodeContents(text)
@@ -129,7 +130,7 @@ function linesOf(text: HTMLElement): DOMRect[] {
 export const isWiderThan = (table: HTMLElement, width: number): boolean =>
   [...table.getClientRects()].some((rect) => rect.width > width + SLACK)
 
-/** The least index from which on `is` holds; `count` when it holds for none. O(log count). */
+/** Binary search: the lowest index from which on `is` holds; `count` when it holds for none. O(log count). */
 export function binarySearchFirst(count: number, is: (index: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {
@@ -140,7 +141,7 @@ export function binarySearchFirst(count: number, is: (index: number) => boolean)
   return low
 }
 
-/** Of a letter or an element, its first line. */
+/** Box of the first line of a letter or an element. */
 export function getFirstLineBox(place: TextPoint | Element): DOMRect | undefined {
   if (place instanceof Element) return place.getClientRects()[0]
   const { node, offset } = place

@@ -1,13 +1,13 @@
-// How large the pages of a book are: columns, gutters and lines for a window and a size of letters.
+// Computes the page layout of a book: columns, gutters and lines for a window and a font size.
 
 export type PageMargin = 'narrow' | 'normal' | 'wide'
 
 export interface LayoutSpace {
-  /** Of the window, CSS px. */
+  /** Width of the window (CSS px). */
   width: number
-  /** Of the room between the bars. */
+  /** Height of the space between the bars (CSS px). */
   height: number
-  /** The reading size and line, px. */
+  /** Font size and line height of the reader (px). */
   size: number
   line: number
   margin: PageMargin
@@ -15,23 +15,26 @@ export interface LayoutSpace {
 
 export interface PageLayout {
   columns: 1 | 2
-  /** Width of a column, and what lies between two, px. */
+  /** Width of a column, and of the gap between two columns (px). */
   column: number
   gap: number
-  /** A whole number of lines: none is cut at the foot of a page. */
+  /** Height (px): a whole number of lines, so that no line is cut off at the bottom of a page. */
   height: number
   left: number
 }
 
-/** Two columns from here on; below, the contents lie over the text. */
+/** Two columns from this width on (px); below it, the contents are an overlay on the text. */
 export const SPREAD_FROM = 1200
 const WIDE_FROM = 1024
 const GUTTER: Record<PageMargin, number> = { narrow: 14, normal: 22, wide: 34 }
-/** At 18 px a column of the spread is so wide, one that stands alone at most so much. */
+/**
+ * Widths in em, measured at a font size of 18 px: of a column of the spread, and the maximum for a single
+ * column.
+ */
 const COLUMN: Record<PageMargin, number> = { narrow: 19.78 + 1.2, normal: 19.78, wide: 19.78 - 1.6 }
 const ALONE = 30.9
 const SPREAD_GAP = 56
-/** The contents stand left of the spread. */
+/** Width (px) of the contents left of the spread. */
 const CONTENTS = 296
 
 export function computePageLayout({ width, height, size, line, margin }: LayoutSpace): PageLayout {
@@ -47,11 +50,11 @@ export function computePageLayout({ width, height, size, line, margin }: LayoutS
     const column = Math.min(width - 96, Math.round((ALONE + (COLUMN[margin] - COLUMN.normal)) * size))
     return { columns: 1, column, gap: SPREAD_GAP, height: tall, left: Math.round((width - column) / 2) }
   }
-  const most = Math.floor((width - 2 * 88 - SPREAD_GAP) / 2)
-  const column = Math.min(Math.round(COLUMN[margin] * size), most)
+  const maxColumn = Math.floor((width - 2 * 88 - SPREAD_GAP) / 2)
+  const column = Math.min(Math.round(COLUMN[margin] * size), maxColumn)
   const spread = 2 * column + SPREAD_GAP
   const middle = Math.round((width - spread) / 2)
-  // The contents lie over the empty margin as long as it is wide enough beside the panel of a word.
+  // The contents cover the empty margin as long as the margin of the word panel stays wide enough.
   const left = Math.max(Math.min(CONTENTS, width - spread - 136), middle)
   return { columns: 2, column, gap: SPREAD_GAP, height: tall, left }
 }

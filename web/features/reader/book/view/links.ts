@@ -1,4 +1,5 @@
-// What a link of a book leads to: a note that is shown where one reads, another place of the book, or a page outside.
+// Handler for links of a book: shows a footnote on the current page, returns another place of the book, or
+// opens an external page.
 
 import { shapeBody } from '../../../../../domain/book/shape-body.ts'
 import { findElement, isElement, readElementText, type XmlElement } from '../../../../../domain/book/xml.ts'
@@ -9,18 +10,18 @@ import { buildChapter, KIND_ATTRIBUTE, LINK_ATTRIBUTE } from './build-chapter.ts
 
 export interface FootnoteContent {
   body: HTMLElement
-  /** Where it stands. */
+  /** The place of the footnote in the book. */
   chapter: number
   fragment: string
 }
 
 const NOTE_LINK = /\b(noteref|doc-noteref)\b/
 const NOTE = /\b(footnote|rearnote|endnote|doc-footnote|doc-endnote)\b/
-/** A number or a sign, as notes are called by. */
+/** A number or sign, the usual text of a link to a footnote. */
 const SIGN = /^\W{0,2}(\d{1,4}|[a-z*†‡§¶]{1,2})\W{0,2}$/i
 const MAX_NOTE_LENGTH = 3000
 
-/** Undefined when there is nothing to show in the book. */
+/** Returns undefined when there is nothing to show in the book. */
 export async function followLink(
   link: HTMLElement,
   file: BookFile,
@@ -29,7 +30,7 @@ export async function followLink(
   const href = link.getAttribute(LINK_ATTRIBUTE) ?? ''
   const place = file.placeOf(href)
   if (!place) {
-    // An app store's review follows no way out of the app.
+    // During an app store's review, the handler opens no external link from within the app.
     if (/^(https?|mailto):/i.test(href) && !(isEmbedded() && isReviewMode())) openInBrowser(href)
     return undefined
   }
@@ -43,7 +44,7 @@ export async function followLink(
   return { ...place, body: buildChapter(shapeBody(body, place.chapter).body, language) }
 }
 
-/** The note called so: the element itself, or the paragraph around it. */
+/** Finds the note with an id: the element itself, or the paragraph around it. */
 function noteIn(root: XmlElement, name: string): XmlElement | undefined {
   const way = wayTo(root, name)
   const note =
@@ -54,7 +55,7 @@ function noteIn(root: XmlElement, name: string): XmlElement | undefined {
     : undefined
 }
 
-/** From the root down to the element of this name; empty when there is none. */
+/** The path from the root to the element with this id; empty when there is none. */
 function wayTo(element: XmlElement, name: string): XmlElement[] {
   if (element.attributes['id'] === name) return [element]
   for (const child of element.children) {

@@ -1,11 +1,12 @@
-// Makes every paragraph of a chapter reachable by turning pages, for any styles of the book.
+// Makes every paragraph of a chapter reachable by page turns, for any styles of the book: overrides
+// `display`, overflow and wide tables.
 
-/** Chromium keeps what is in such a box on one column, and clips what is longer. */
+/** Chromium does not break such a box across columns, and clips what is longer than one. */
 const UNBREAKABLE_DISPLAY = /^inline-|flex|grid/
 
 /**
- * Turns the boxes around these paragraphs that no column break goes through into plain blocks. `root`: the chapter's body,
- * itself left as it is.
+ * Turns the boxes around these paragraphs that do not break across columns into plain blocks. `root`: the
+ * chapter's body, which itself is not changed.
  */
 export function unbreakBoxes(paragraphs: readonly HTMLElement[], root: HTMLElement): void {
   const boxes = new Set<HTMLElement>()
@@ -21,13 +22,13 @@ export function unbreakBoxes(paragraphs: readonly HTMLElement[], root: HTMLEleme
     style.setProperty('overflow', 'visible', 'important')
     style.setProperty('break-inside', 'auto', 'important')
   }
-  // A first line that hangs where no margin is would begin outside the page.
+  // A hanging first line without a margin would begin outside the page.
   for (const paragraph of paragraphs)
     if (getComputedStyle(paragraph).textIndent.startsWith('-'))
       paragraph.style.setProperty('text-indent', '0', 'important')
 }
 
-/** Shows the cells of these tables one below the other: side by side they lie over the next page. */
+/** Renders the cells of these tables one below the other: side by side they would overlap the next page. */
 export function unfoldTables(tables: readonly HTMLElement[]): void {
   for (const table of tables)
     for (const box of [table, ...table.querySelectorAll<HTMLElement>(OF_TABLE)]) {
@@ -39,11 +40,11 @@ export function unfoldTables(tables: readonly HTMLElement[]): void {
     }
 }
 
-/** Cells one below the other belong to one row. */
+/** Margin between rows: the stacked cells of a row stay visibly together. */
 const BETWEEN_ROWS = '0.5em'
 const OF_TABLE = 'caption, thead, tbody, tfoot, tr, td, th'
 
-/** Takes away what the book itself says of how its elements look; what it hides stays hidden. */
+/** Removes the book's own styles; elements that they hide stay hidden. */
 export function removeOwnStyles(body: HTMLElement, sheet: CSSStyleSheet): void {
   const hidden = [...body.querySelectorAll<HTMLElement>(':not([hidden])')].filter(
     (element) => getComputedStyle(element).display === 'none',

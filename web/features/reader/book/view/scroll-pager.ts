@@ -1,12 +1,13 @@
-// A chapter as one long page that the window scrolls: the same questions as of pages, answered by height.
+// Pagination of a chapter as one long page that the window scrolls: the same interface as the column pager,
+// computed by height.
 import { createLiveRange, TEXT_ATTRIBUTE } from '../../highlights/text-place.ts'
 import { getShownTexts } from './chapter-parts.ts'
 import { binarySearchFirst, type ChapterPager, getFirstLineBox, isWiderThan } from './column-pager.ts'
 
-/** Of the last screen so much (px) stays in sight. */
+/** Height (px) of the last screen that stays visible after a page turn. */
 const STAYS = 48
 
-/** `head`: px that the bar above takes of the window. */
+/** `head`: height (px) of the bar at the top of the window. */
 export function createScrollPager(flow: HTMLElement, head: number): ChapterPager {
   const step = () => Math.max(80, window.innerHeight - head - STAYS)
   const top = () => flow.getBoundingClientRect().top
@@ -53,7 +54,7 @@ export function createScrollPager(flow: HTMLElement, head: number): ChapterPager
       })
       return all.slice(from, Math.max(from, behind))
     },
-    // A page that scrolls is as high as its text.
+    // A scrolled page is as high as its text, so nothing is out of reach.
     unreachable: () => [],
     wideTables: () =>
       [...flow.querySelectorAll('table')].filter((table) => isWiderThan(table, flow.clientWidth)),

@@ -1,10 +1,11 @@
-// Where a book is opened: at the place that the address names, else where the reader was, else at its beginning.
+// Decides where a book opens: at the CFI of the URL; the fallback is the reader's saved place, then the
+// book's beginning.
 import { parseCfiChapter } from '../../../../../domain/book/cfi.ts'
 import type { BookFile } from '../file/book-file.ts'
 import type { OpenedBook } from '../opened-book.ts'
 import type { BookStart } from '../use-book-view.ts'
 
-/** `requestedCfi`: the place of a note that a link led to, '' for none. */
+/** `requestedCfi`: the CFI of a note that a link has in its query, '' for none. */
 export function resolveBookStart(
   { pos, chapters }: OpenedBook,
   file: BookFile,
@@ -20,10 +21,10 @@ export function resolveBookStart(
   return { chapter: Math.max(0, first), spot: undefined }
 }
 
-/** The place that the address names; '' when it names none. */
+/** The CFI in the query of the page's URL; '' when there is none. */
 export const getRequestedCfi = (): string => new URLSearchParams(window.location.search).get('cfi') ?? ''
 
-/** Once the reader has moved on, coming back to the page brings them where they were. */
+/** Removes the CFI from the URL once the reader has moved on, so that a reload opens their latest place. */
 export function clearRequestedCfi(): void {
   const { search, pathname } = window.location
   if (search !== '') window.history.replaceState(window.history.state, '', pathname)
