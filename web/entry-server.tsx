@@ -1,4 +1,5 @@
-// Paints a page on the server as a guest sees it first; built apart and loaded by the server (server/http/first-page.ts).
+// Server-side rendering entry: renders a page as a guest first sees it; a separate build that the server
+// loads (server/http/first-page.ts).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -21,10 +22,10 @@ import type { PageHead } from './lib/prepare.ts'
 import { setSiteConfigSource } from './lib/site.ts'
 import type { AppRoute } from './screens/route.ts'
 
-/** The rows of screens that few visits go to are a file of their own. */
+/** The module of the lazy routes is a separate chunk. */
 const LAZY_ROUTES_FILE = 'app/lazy-routes.ts'
 const NO_FILES: ScreenFiles = { styles: [], scripts: [] }
-/** React puts what it wants loaded early before the markup; such links belong into the head. */
+/** React puts preload links before the markup; these links belong in the head. */
 const EARLY_LINKS = /^(?:<link rel="preload"[^>]*>)+/
 
 const TITLE = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
@@ -37,7 +38,7 @@ setAnswerSource((address) => renderContext.getStore()?.keep(address))
 setSiteConfigSource(() => renderContext.getStore()?.site)
 setCookieSource(() => (renderContext.getStore()?.isStoreReview ? 'bb_review=true' : ''))
 
-/** Made once from the built page. */
+/** Created once from the built page. */
 export function createServerRenderer({ page, files }: SsrAssets): ServerRenderer {
   if (!page.includes(ROOT) || !TITLE.test(page)) throw new Error('web/index.html has no place for a painting')
   return {
@@ -55,7 +56,8 @@ export function createServerRenderer({ page, files }: SsrAssets): ServerRenderer
       const rows = files[LAZY_ROUTES_FILE] ?? NO_FILES
       const entry = own.scripts.find((file) => route?.load.module && file.includes(`/${route.load.module}-`))
       const links = linksTo({ styles: own.styles, scripts: [...own.scripts, ...rows.scripts] }, 'auto')
-      // Run and not only fetched: what the screen will show can be asked for while the shell is being drawn.
+      // Executed and not only preloaded: the screen's requests can then start while the shell is being
+      // rendered.
       const script = entry ? `<script type="module" crossorigin src="${entry}"></script>` : ''
       return page.replace('</head>', () => `${links}${script}</head>`)
     },
@@ -63,7 +65,7 @@ export function createServerRenderer({ page, files }: SsrAssets): ServerRenderer
   }
 }
 
-/** A last slash makes no other address, as the router has it. */
+/** A trailing slash is ignored, as in the router. */
 const PATTERNS = allRoutes.map((route) => ({
   route,
   pattern: new RegExp(
@@ -77,7 +79,7 @@ const PATTERNS = allRoutes.map((route) => ({
 const routeAt = (pathname: string): AppRoute | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
 
-/** Of each named parameter its first value; screens look at no other. */
+/** The first value of each named query parameter; screens ignore all others. */
 function queryOf(search: string, names: readonly string[]): string {
   const searchParams = new URLSearchParams(search)
   const known = new URLSearchParams(
@@ -92,7 +94,7 @@ function queryOf(search: string, names: readonly string[]): string {
 async function renderPage(
   { page, files }: SsrAssets,
   href: string,
-  told: RenderContext,
+  requestContext: RenderContext,
   ask: FetchAsGuest,
 ): Promise<string | undefined> {
   const { origin, pathname, search } = new URL(href)
@@ -105,10 +107,10 @@ async function renderPage(
     return answer
   }
   try {
-    const head = await renderContext.run({ ...told, keep }, () => prepareScreen(router, cache))
+    const head = await renderContext.run({ ...requestContext, keep }, () => prepareScreen(router, cache))
     const route = router.state.matches.at(-1)?.staticData.route
     if (!head || !route?.ssr) return undefined
-    const markup = renderContext.run({ ...told, keep }, () =>
+    const markup = renderContext.run({ ...requestContext, keep }, () =>
       renderToString(<App router={router} cache={cache} />),
     )
     const early = EARLY_LINKS.exec(markup)?.[0] ?? ''
@@ -121,12 +123,12 @@ async function renderPage(
       answers,
     })
   } finally {
-    // Its timers would keep everything alive for half an hour.
+    // The garbage-collection timers of the cache would hold everything in memory for half an hour.
     cache.clear()
   }
 }
 
-/** By the end of the source's name: which folder a screen lies in is said where it is loaded. */
+/** Matches the end of the source path, because `load.module` does not contain the folder of the screen. */
 function filesOf({ load }: AppRoute, files: SsrAssets['files']): ScreenFiles {
   const source = Object.keys(files).find((name) => name.endsWith(`/${load.module}.tsx`))
   return (source !== undefined && files[source]) || NO_FILES
@@ -140,13 +142,13 @@ interface PageParts {
 }
 
 function pageWith(page: string, { head, title, markup, answers }: PageParts): string {
-  // Functions, because a text of ours may hold what `replace` takes for its own signs.
+  // Replacer functions, because our texts may contain the special patterns of `replace`, e.g. `$&`.
   return (
     page
-      // The text can be read before they come, and needs the line first.
+      // The markup is readable before the scripts load, and needs the bandwidth first.
       .replaceAll(SCRIPTS, '$& fetchpriority="low"')
       .replace(TITLE, '')
-      // What is painted can be read without scripts.
+      // Server-rendered markup is readable without scripts.
       .replace(NO_SCRIPT, '')
       .replace('<meta charset="utf-8" />', (charset) => `${charset}<title>${escapeHtml(title)}</title>`)
       .replace('</head>', () => `${head}</head>`)
@@ -185,5 +187,8 @@ const linksTo = ({ styles, scripts }: ScreenFiles, priority: 'low' | 'auto' = 'l
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** JSON that no HTML parser takes for markup: a script element ends at `</script`, and changes at `<!--`. */
+/**
+ * JSON that no HTML parser reads as markup: a script element ends at `</script`, and its parser state changes
+ * at `<!--`.
+ */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,4 +1,5 @@
-// Starts the app in the page: theme, cache, router, and what has to run as long as it is open.
+// Starts the app in the page: theme, query cache, router, and the watchers that run as long as the page is
+// open.
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
@@ -8,7 +9,7 @@ import { createAppRouter, loadLazyRoutes } from './app/router.tsx'
 import { startAppWatchers } from './app/watch.ts'
 import './ui/base.css'
 import './ui/broken.css'
-// What the first pages share comes in one style sheet with it, instead of one small file each.
+// Shared styles of the landing pages load in one style sheet with this entry, instead of one small file each.
 import './ui/ArticleRow.module.css'
 import './ui/Badge.module.css'
 import './ui/List.module.css'
@@ -20,12 +21,15 @@ import { requestIdle } from './lib/scheduler.ts'
 import { isLoggedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
-/** After so long without an answer a reader would rather see what is missing than what does not answer. */
+/**
+ * Timeout of the responses: afterwards the app renders without prefetched data, because an error message is
+ * better than SSR markup that does not react.
+ */
 const ANSWERED_WITHIN_MS = 4000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-// What goes wrong on the way is told to the page (public/theme.js), which has nothing else to tell it of.
+// Start-up errors are shown by the page itself (public/theme.js), which has no other error source.
 if (root.hasChildNodes())
   firstFrame()
     .then(() => startHydrating(root))
@@ -42,8 +46,8 @@ function start() {
 }
 
 /**
- * What the server painted stays until the screen can be drawn whole. A guest on a first visit keeps its very elements;
- * everyone else's screen, which holds more, takes their place in one step.
+ * The SSR markup stays until the whole screen can be rendered. For a guest on a first visit the same elements
+ * are hydrated; for other users, whose screen shows more, a new render replaces them in one step.
  */
 async function startHydrating(container: HTMLElement): Promise<void> {
   const { router, cache, app } = start()
@@ -55,11 +59,13 @@ async function startHydrating(container: HTMLElement): Promise<void> {
     return
   }
   startHydration()
-  // In pieces: a tap meanwhile must not wait for all of it.
+  // As a transition (time slices), so that a tap during hydration need not wait for all of it.
   startTransition(() => void hydrateRoot(container, app))
 }
 
-/** Resolves when what came with the page has been drawn: our work must not hold that up. Hidden pages draw nothing. */
+/**
+ * Resolves when the SSR markup has been painted: hydration must not delay that. Hidden pages paint no frames.
+ */
 function firstFrame(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve()

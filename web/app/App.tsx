@@ -1,4 +1,5 @@
-// The app as a tree: the cache and the router around every screen; the same in the browser and for the first paint.
+// The root component: query cache and router providers around every screen; the same in the browser and for
+// SSR.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

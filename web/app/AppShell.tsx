@@ -1,4 +1,5 @@
-// The frame around every screen: tabs below on phones, a rail on the left of wide windows, messages on top.
+// The layout of every screen: tab bar at the bottom on phones, navigation rail on the left on wide windows,
+// toasts on top.
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
@@ -38,7 +39,7 @@ export function AppShell() {
   )
 }
 
-/** Messages come after what they are about: their code is nothing of the first sight. */
+/** Toasts appear only after an action: their code is not part of the first render. */
 function Messages() {
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {

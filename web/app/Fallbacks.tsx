@@ -1,4 +1,4 @@
-// What stands in for a screen: an error nobody caught, a screen whose code is on its way.
+// Fallback components for a screen: an uncaught error, or a lazy screen whose code is still loading.
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/api.ts'
@@ -30,11 +30,12 @@ function watchNetwork(run: () => void): () => void {
   }
 }
 
-/** The screen's code is on the other side of the network: it comes by itself when the network does. */
+/** The screen's code could not be fetched offline: it is retried when the network is back. */
 function CodeMissing({ path }: { path: string }) {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   useEffect(() => {
-    // What failed to load once stays failed for this page, so the page begins anew; never in a circle.
+    // A failed dynamic import stays failed in this page, so reload the page; `mayReload` prevents a reload
+    // loop.
     if (isOnline && mayReload(path, Date.now())) window.location.reload()
   }, [isOnline, path])
   if (isOnline) return <ErrorScreen status={500} />
@@ -45,7 +46,7 @@ function CodeMissing({ path }: { path: string }) {
   )
 }
 
-/** While the code of a screen is on its way: the shape of that screen. */
+/** Skeleton in the shape of the screen while its code is loading. */
 export function ScreenSkeleton({ path }: { path: string }) {
   const isArticle = path === '/article/{id}'
   const Shape =

@@ -1,17 +1,17 @@
-// Says when a screen's own rendering stands in the page, so that what held for the server's painting ends.
+// Signals when a screen has rendered in the browser, so that the special handling of SSR markup ends.
 import { useLayoutEffect } from 'react'
 import { endHydration } from '../lib/hydration.ts'
 
-/** What public/theme.js puts on the page for the time before. */
+/** Attributes and styles that public/theme.js sets on the page before hydration. */
 const EARLY = ['own', 'translation']
 const EARLY_STYLES = ['--read-size', '--read-lh']
 
-/** Stands beside a screen, within its boundary. */
+/** Rendered as a sibling of a screen, within its Suspense boundary. */
 export function HydrationBoundary() {
   useLayoutEffect(() => {
     endHydration()
     document.querySelector('[data-painted]')?.removeAttribute('data-painted')
-    // It starts after all.
+    // The app did start: remove the start-up error message.
     document.getElementById('broken')?.remove()
     const { dataset, style } = document.documentElement
     for (const name of EARLY) delete dataset[name]

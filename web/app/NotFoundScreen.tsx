@@ -1,4 +1,5 @@
-// An address that the table at hand does not have: the rest of the table is asked first, then it is said.
+// The screen for an unknown path: loads the lazy routes first, then shows "not found" if they do not match
+// either.
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
@@ -7,7 +8,7 @@ import { ScreenSkeleton } from './Fallbacks.tsx'
 export function NotFoundScreen({ bringFar }: { bringFar: (router: AnyRouter) => Promise<void> }) {
   const router = useRouter()
   const { pathname } = useLocation()
-  // A server has the whole table; here the rest may arrive after the address was looked up.
+  // A server has all routes; in the browser the lazy routes may load after the path was matched.
   const [isKnown, setKnown] = useState(router.options.isServer)
   const [fault, setFault] = useState<{ error: unknown }>()
   useEffect(() => {

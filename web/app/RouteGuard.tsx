@@ -1,4 +1,5 @@
-// Lets a visitor into a screen: guests are sent to log in and come back, ordinary users do not see the editors' rooms.
+// Checks access to a screen: guests are redirected to log in and return afterwards, ordinary users do not see
+// the editors' screens.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
@@ -13,7 +14,7 @@ import { ScreenSkeleton } from './Fallbacks.tsx'
 
 export function RouteGuard({ route, children }: { route: AppRoute; children: ReactNode }) {
   const isLoggedIn = useIsLoggedIn()
-  // Before the screen's own effects: an article puts its title there.
+  // Layout effect, so that it runs before the screen's own effects: an article sets its title there.
   useLayoutEffect(() => {
     document.title = route.path === '/' ? SITE_TITLE : formatTitle(route.title)
   }, [route])
@@ -23,14 +24,14 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
 }
 
 /**
- * Leads to the log-in, once: the router's own `<Navigate>` starts anew at every rendering, and the address that it is to
- * come back to is the one of the refusal, not those on the way.
+ * Redirects to the log-in once: the router's own `<Navigate>` starts again at every render. The return
+ * address (`next`) is the path that was denied, not one of the redirects.
  */
 function ToLogIn({ path }: { path: string }) {
   const navigate = useNavigate()
   const { href, pathname } = useLocation()
   const [next] = useState(href)
-  // A session that ended in the midst is on its way there already.
+  // The session ended while a screen was open: the redirect is already in progress.
   const [isOnTheWay] = useState(isAccountPath(pathname))
   useEffect(() => {
     if (!isOnTheWay) void navigate({ to: logInPath(next), replace: true })
@@ -42,7 +43,8 @@ function Editors({ path, children }: { path: string; children: ReactNode }) {
   const { data: isSuper, isPending, isError, error, refetch } = useIsSuper()
   const { pathname } = useLocation()
   if (isPending) return <ScreenSkeleton path={path} />
-  // A later check that fails takes nobody's work away: the next call tells whether they still may.
+  // A later failed check does not unmount the screen and lose the user's input: the next request shows
+  // whether access is still allowed.
   if (isError && isSuper === undefined) {
     return (
       <Page>

@@ -1,4 +1,4 @@
-// What is started behind the first sight, when the page has nothing better to do; none of it weighs on it.
+// Starts what is not needed for the first render, when the page is idle.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ReaderSettings } from '../../contract/entities/account.ts'
@@ -18,31 +18,34 @@ const WECHAT_LOOKS_AFTER_MS = 1500
 export function startDeferred(cache: QueryClient, router: AnyRouter): void {
   persistQueries(cache)
   renewDaily(cache)
-  // Kept for whoever registers later, after a reload too.
+  // Stored for a later registration, also after a reload.
   getInvitationCode()
   void import('../features/site/show-announcements.ts')
     .then((m) => m.showAnnouncements((href) => void router.navigate({ href })))
-    // Told another time.
+    // On error the announcement is shown at another visit.
     .catch(() => undefined)
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') offerNewerBuild(current)
   if (readAppIdentity() !== '') void leadToNewerApp(router).catch(() => undefined)
   if (/MicroMessenger/i.test(navigator.userAgent)) void shareInWechat(router).catch(() => undefined)
-  // What an earlier visit could not send.
+  // Send the mutations that an earlier visit could not send.
   void import('../local/outbox.ts').then(
     (m) => m.startOutbox(),
     () => undefined,
   )
 }
 
-/** A page that is open overnight does not show yesterday's: what was read is of the calendar's day, what is due of the reader's. */
+/**
+ * Refreshes a page that is open overnight: reading data changes with the calendar's day, due words with the
+ * reader's day.
+ */
 function renewDaily(cache: QueryClient): void {
   const renew = (queryKey: QueryKey) => void cache.invalidateQueries({ queryKey })
   watchDayChange(
     () => 0,
     () => {
       renew(toQueryKeyPrefix('history'))
-      // It counts the reviews of the calendar's day.
+      // The overview counts the reviews of the calendar's day.
       renew(toQueryKeyPrefix('word', 'overview'))
     },
   )
@@ -63,18 +66,18 @@ const offerNewerBuild = (current: string): unknown =>
       }),
   })
 
-/** WeChat's menu is told of the page that is open, and of each that is opened after it. */
+/** Sets the share data of WeChat's menu for the current page, and for each navigation. */
 async function shareInWechat(router: AnyRouter): Promise<void> {
   const { startWechatShare } = await import('../features/site/wechat-share.ts')
   const opened = await startWechatShare(navigator.userAgent)
-  // Once its title and its first paragraph are there.
+  // Wait until the title and the first paragraph are rendered.
   const tell = () =>
     setTimeout(() => void opened(window.location.href).catch(() => undefined), WECHAT_LOOKS_AFTER_MS)
   router.subscribe('onResolved', tell)
   tell()
 }
 
-/** A native app that is too old for what we answer today is told where a newer one is. */
+/** Redirects a native app that is too old for the current API to the download of a newer version. */
 async function leadToNewerApp(router: AnyRouter): Promise<void> {
   const { appinfoCalls } = await import('../lib/calls/appinfo.ts')
   const { is_too_old } = await appinfoCalls.upgrade({})

@@ -1,4 +1,4 @@
-// Pages for those who build the product: in development only, never in what readers download.
+// Screens for developers: in development builds only, never in the production bundle.
 import type { AppRoute } from '../screens/route.ts'
 
 export const devRoutes: readonly AppRoute[] = [

@@ -1,4 +1,5 @@
-// The rows that every page brings along: first pages, painted ones, tabs, and what is one tap away from them.
+// The routes in the main bundle: landing pages, SSR pages, tabs, and the screens that are one tap away from
+// them.
 import { accountRoutes } from '../screens/account/routes.ts'
 import { bookRoutes } from '../screens/book/routes.ts'
 import { readRoutes } from '../screens/read/routes.ts'

@@ -1,4 +1,4 @@
-// The rows of screens that few visits go to: they come when the page is idle, or when an address asks for one.
+// The lazy routes of rarely visited screens: loaded when the page is idle, or when a path needs one.
 import { lazyAccountRoutes } from '../screens/account/lazy-routes.ts'
 import { adminRoutes } from '../screens/admin/routes.ts'
 import { aiRoutes } from '../screens/ai/routes.ts'
@@ -14,7 +14,7 @@ import type { AppRoute, ScreenComponent } from '../screens/route.ts'
 import { siteRoutes } from '../screens/site/routes.ts'
 import { lazyWordRoutes } from '../screens/word/lazy-routes.ts'
 
-/** The rooms of the desk, behind the second step of log-in where the site asks for it. */
+/** The admin screens, behind two-step verification where the site requires it. */
 const guarded = (route: AppRoute): AppRoute =>
   route.access === 'admin' ? { ...route, load: Object.assign(() => behind(route.load), route.load) } : route
 

@@ -1,4 +1,4 @@
-// The tabs of the shell, from the route table: only screens that are built have one.
+// Derives the tabs of the shell from the route table: only existing screens have a tab.
 import type { AppRoute } from '../screens/route.ts'
 import { eagerRoutes } from './eager-routes.ts'
 

@@ -1,15 +1,16 @@
-// Which call tells whether there is anything at the address of a screen that is not painted; for the server's status alone.
+// Maps the path of a screen without SSR to the endpoint that shows whether its subject exists; used for the
+// HTTP status only.
 import type { FetchAsGuest } from '../../contract/kernel/server-renderer.ts'
 
 interface ExistenceCheck {
   path: RegExp
-  /** The call of what the path names; it is refused where there is no such thing. */
+  /** The endpoint of the subject that the path names; it returns an error if the subject does not exist. */
   call: (id: string) => string
-  /** Whether its answer is one, where the call refuses nothing. */
+  /** Whether the response contains the subject, for an endpoint that returns no error. */
   isThere?: (answer: unknown) => boolean
 }
 
-/** A list of its own, and not a topic. */
+/** A list of its own, not a topic. */
 const FOLLOWING = 'following'
 
 const EXISTENCE_CHECKS: readonly ExistenceCheck[] = [
@@ -17,18 +18,18 @@ const EXISTENCE_CHECKS: readonly ExistenceCheck[] = [
   { path: /^\/creator\/([^/]+)$/, call: (id) => `/reader/creator/${id}` },
   { path: /^\/magazine\/([^/]+)$/, call: (id) => `/reader/magazine/${id}` },
   { path: /^\/book\/([^/]+)\/(?:show|share)$/, call: (id) => `/reader/book/${id}/show` },
-  // Read from one's own shelf: a guest is refused for another reason, and led to the log-in by the page.
+  // The endpoint of one's own shelf returns another error to a guest: the page redirects to the log-in.
   { path: /^\/book\/([^/]+)\/read$/, call: (id) => `/reader/mybook/${id}` },
   { path: /^\/article\/([^/]+)\/poster3$/, call: (id) => `/reader/article/${id}/show` },
   {
     path: /^\/topic\/([^/]+)$/,
-    // A path may hold & and + as they are, a query may not.
+    // A path may contain & and + unencoded, a query string may not.
     call: (topic) => `/reader/article/topic?limit=1&q=${encodeURIComponent(decodeURIComponent(topic))}`,
     isThere: (answer) => (answer as { topic: unknown }).topic !== null,
   },
 ]
 
-/** Rejects as `ask` does. */
+/** Rejects with the errors of `ask`. */
 export async function pathExists(pathname: string, ask: FetchAsGuest): Promise<boolean> {
   const address = pathname.replace(/(.)\/$/, '$1')
   for (const { path, call, isThere } of EXISTENCE_CHECKS) {

@@ -1,11 +1,13 @@
-// Brings the screen of the router's address to where it can be drawn at one go: its code and what it shows.
+// Prepares the screen of the router's path for a synchronous render: loads its code and prefetches its
+// queries.
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageHead } from '../lib/prepare.ts'
 import { type AppRouter, loadScreen } from './router.tsx'
 
 /**
- * Undefined for an unknown path, for a screen that is not prepared, and when its answers take longer than `answerMs`.
- * The time (ms) begins when the screen's code is here: a slow processor has no part in it. Rejects when a question was refused.
+ * Undefined for an unknown path, for a screen without prefetch, and when its responses take longer than
+ * `answerMs`. The timeout (ms) starts when the screen's code is loaded, so that a slow processor does not
+ * shorten it. Rejects when a request was rejected.
  */
 export async function prepareScreen(
   router: AppRouter,

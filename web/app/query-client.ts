@@ -1,24 +1,30 @@
-// The cache of what the server said: how long it counts as fresh, what is tried again, what a lost session empties.
+// Configures the query cache: stale time, retries, and what is cleared when the session ends.
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api.ts'
 
-/** Without an answer, what was seen last; its code comes when it is needed, from this browser. */
+/**
+ * Fallback without a response: the last persisted data. The code of the fallback is loaded on demand, from
+ * this browser's cache.
+ */
 async function lastSeen<T>(query: Query, error: unknown): Promise<T> {
   const found = await import('../local/persisted-queries.ts').catch(() => undefined)
   if (!found) throw error
   return found.restorePersistedQuery(query, error) as Promise<T>
 }
 
-/** A refusal is an answer; only a lost connection or a broken server is worth a second try. */
+/** A 4xx error is a valid response; only a lost connection or a server error (5xx) is retried. */
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** One for a page, or for one painting of it; `tries` is how often a question is asked at most. */
+/**
+ * One client for each page, or for each server render; `tries` is the max. number of requests for one query,
+ * retries included.
+ */
 export const createQueryClient = ({ tries = 3 } = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network a question fails and says so, or is answered from this browser; it does not wait silently.
+        // Offline, a query fails with an error or returns persisted data; it is not paused silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,

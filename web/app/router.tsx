@@ -1,4 +1,4 @@
-// Makes the router from the route table: guards, titles, lazy screens that survive a new build.
+// Creates the router from the route table: guards, titles, lazy screens that survive a new build.
 import {
   type AnyRoute,
   type AnyRouter,
@@ -18,7 +18,7 @@ import { HydrationBoundary } from './HydrationBoundary.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { RouteGuard } from './RouteGuard.tsx'
 
-/** The route that a page belongs to, for the shell: which tab lights up, whether the tabs are shown. */
+/** The route of a page, for the shell: which tab is active, whether the tabs are shown. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     route?: AppRoute
@@ -27,23 +27,27 @@ declare module '@tanstack/react-router' {
 
 const loaded = new Map<AppRoute, ScreenComponent>()
 
-/** The screen of a route; from then on it is drawn at once. */
+/** Loads the screen of a route; from then on it renders synchronously. */
 export async function loadScreen(route: AppRoute): Promise<ScreenComponent> {
   const screen = await guardChunk(route.load)()
   loaded.set(route, screen)
   return screen
 }
 
-/** `{id}` of the table is `$id` to the router, and `{id?}`, which may be missing with its slash, `{-$id}`. */
+/** `{id}` of the table is `$id` in the router, and `{id?}`, which may be missing with its slash, `{-$id}`. */
 export const toRouterPath = (path: string): string =>
   path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1')
 
-/** The router wraps its screens so in a browser only; what is painted must have the same boundaries. */
+/**
+ * The router adds Suspense boundaries around its screens in a browser only; SSR needs the same boundaries for
+ * hydration.
+ */
 const Boundary = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>
 
 /**
- * A screen, or its skeleton while its code comes. React.lazy would hold a screen that has come behind a fallback back
- * for up to 300 ms (FALLBACK_THROTTLE_MS of react-reconciler): too long for a card that was tapped.
+ * A screen, or its skeleton while its code is loading. React.lazy would show the fallback for up to 300 ms
+ * although the screen is loaded (FALLBACK_THROTTLE_MS of react-reconciler): too long for a card that was
+ * tapped.
  */
 function ScreenOf({ route, params }: { route: AppRoute; params: Record<string, string> }) {
   const [Shown, setShown] = useState(() => loaded.get(route))
@@ -69,17 +73,17 @@ function ScreenOf({ route, params }: { route: AppRoute; params: Record<string, s
   )
 }
 
-/** In the browser; or for one painting on the server, with the `history` of its address and the table of all screens. */
+/** For the browser; or for one server render, with the `history` of its path and the table of all screens. */
 export function createAppRouter(history?: RouterHistory, table: readonly AppRoute[] = eagerRoutes) {
   return createRouter({
     routeTree: treeOf(import.meta.env.DEV ? [...table, ...devRoutes] : table),
-    // /Login and /login are two rows of the table.
+    // /Login and /login are two routes of the table.
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
-    // Our own rule restores places (specification §2).
+    // Our own rule restores scroll positions (specification §2).
     scrollRestoration: false,
-    // Read as JSON, which is the router's own way, a search for "words in quotes" would lose its quotes.
+    // The router's default parser reads values as JSON: a search for "words in quotes" would lose its quotes.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = String(new URLSearchParams(search))
@@ -94,8 +98,8 @@ const importLazyRoutes = guardChunk(() => import('./lazy-routes.ts'))
 const extendedRouters = new WeakSet<AnyRouter>()
 
 /**
- * Gives a router that is at work the screens it began without, once; the one on show stays, with all that it holds.
- * Rejects when their rows cannot be had; the next call tries again.
+ * Adds the lazy routes to a running router, once; the current screen stays mounted with its state. Rejects
+ * when the routes cannot be loaded; the next call is a retry.
  */
 export async function loadLazyRoutes(router: AnyRouter): Promise<void> {
   if (extendedRouters.has(router)) return
@@ -125,9 +129,9 @@ function pageOf(route: AppRoute, root: ReturnType<typeof makeRoot>) {
     getParentRoute: () => root,
     path: toRouterPath(route.path),
     staticData: { route },
-    // Inside the shell: the way to the other screens stays.
+    // Rendered inside the shell, so that the user can navigate to other screens.
     errorComponent: RouteError,
-    // A pointer over a link fetches the screen's code before the click.
+    // Hovering over a link prefetches the screen's code before the click.
     loader: ({ preload }) => {
       if (!preload) return
       void route.load().then(

@@ -1,4 +1,5 @@
-// What happens at every navigation: the visit is logged, scrolling released and restored, going back obeys one rule.
+// Hook for every navigation: logs the visit, restores scroll positions, unlocks scrolling, and applies one
+// rule to going back.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { goBack } from '../lib/back.ts'
@@ -7,14 +8,14 @@ import { useHotkeys } from '../lib/hotkeys.ts'
 import { logEvent } from '../lib/log-event.ts'
 import { releaseScroll, rememberScroll, restoreScrollLater, stepPage } from '../lib/scroll.ts'
 
-/** The reader restores to its paragraph by itself. */
+/** The reader restores the scroll position to its paragraph by itself. */
 const ARTICLE = /^\/article\/[^/]+$/
 
 const stepDown = () => stepPage(1)
 const stepUp = () => stepPage(-1)
 const PAGE_KEYS = { PageDown: { step: stepDown }, PageUp: { step: stepUp } }
 
-/** The router tells of the first page too, which was logged when the shell came up. */
+/** The router also emits an event for the first page, which was logged when the shell was mounted. */
 let lastOpened = ''
 
 function logOpenPage(path: string): void {
@@ -32,7 +33,7 @@ export function useNavigationRules(): void {
     const entryOf = () => String(history.location.state.__TSR_key ?? history.location.href)
     let entry = entryOf()
     let index = history.location.state.__TSR_index
-    // Otherwise the browser restores by itself, at once, and when a sheet gives its entry back too.
+    // With `auto` the browser restores by itself, at once, and also when a sheet removes its history entry.
     window.history.scrollRestoration = 'manual'
     const leavePage = () => rememberScroll(entry)
     const restore = ({ pathname }: { pathname: string }) => {
@@ -46,7 +47,7 @@ export function useNavigationRules(): void {
     })
     const arrived = router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
       logOpenPage(toLocation.href)
-      // A filter that replaces its entry is the same page; one that adds an entry is another.
+      // A filter that replaces its history entry is the same page; one that pushes an entry is another page.
       const isOther = pathChanged || toLocation.state.__TSR_index !== index
       entry = entryOf()
       index = toLocation.state.__TSR_index

@@ -1,4 +1,5 @@
-// What runs beside the screens: a lost session leads to the log-in, a newer build is offered, the native app is greeted.
+// Starts the app-wide watchers: a lost session redirects to the log-in, a newer build is offered, the native
+// app gets a start-up event.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { fetchMe } from '../features/account/me.ts'
@@ -13,11 +14,11 @@ import { showToast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
 export function startAppWatchers(router: AnyRouter, queryClient: QueryClient): void {
-  // Before anything is asked or drawn.
+  // Before the first request and the first render.
   applyReviewMode(window.location.search)
   onUnauthorized((status) => {
     if (status === 403) {
-      // Whoever is no editor any more stays logged in; only what we thought of their role was wrong.
+      // The user is no editor any more but stays logged in; only the cached role was stale.
       showToast('请用编辑账号登录', { key: 'logged-out' })
       void queryClient.invalidateQueries({ queryKey: toQueryKey('account', 'me') })
     } else {
@@ -27,11 +28,12 @@ export function startAppWatchers(router: AnyRouter, queryClient: QueryClient): v
     const { pathname, href } = router.state.location
     if (!isAccountPath(pathname)) void router.navigate({ to: logInPath(href), replace: true })
   })
-  // What one reader saw is not for the next one.
+  // Cached responses of one user must not be visible to the next one.
   onSessionChange(() => queryClient.clear())
   watchOtherTabs(() => window.location.reload())
   sendOpenApp()
-  // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
+  // On every route, also where no component requests the user; but only when idle, after the screen has
+  // rendered.
   requestIdle(() => isLoggedIn() && void fetchMe(queryClient))
   requestIdle(prolongSession, 10_000)
   const loadDeferredStartup = () =>

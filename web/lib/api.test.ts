@@ -153,7 +153,7 @@ it('gives the server’s no with everything it said', async () => {
   const no = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '太快了', result: null, details }
   serverSaying(no, { status: 429, headers: { 'retry-after': '30' } })
   const error = await refusal(accountCalls.me())
-  expect(error).toMatchObject({ name: 'Refused', code: no.code, status: 429, retryAfter: 30, details })
+  expect(error).toMatchObject({ name: 'ApiError', code: no.code, status: 429, retryAfter: 30, details })
   expect(error.fieldErrors).toEqual({ phone: '请填手机号', code: '请填验证码' })
   expect(getErrorMessage(error)).toBe('太快了')
   expect(unwelcome).not.toHaveBeenCalled()

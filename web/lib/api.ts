@@ -1,4 +1,5 @@
-// The client of every call: fills the path, splits query and body, adds who asks, unwraps the answer or throws `ApiError`.
+// The API client: fills the path, splits query and body, adds the bearer token, unwraps the response or
+// throws `ApiError`.
 import type { Contract } from '../../contract/index.ts'
 import type { ErrorCode } from '../../contract/kernel/app-error.ts'
 import type { EndpointInput, EndpointResult } from '../../contract/kernel/endpoint-definition.ts'
@@ -12,12 +13,12 @@ export interface ApiFieldError {
   message: string
 }
 
-/** The server said no, or could not be reached (`code` is then empty). */
+/** An error response of the server, or no connection (`code` is then empty). */
 export class ApiError extends Error {
   readonly code: ErrorCode | ''
   readonly status: number
   readonly details: unknown
-  /** Seconds to wait, when the server says so. */
+  /** Seconds to wait before a retry, if the server sent Retry-After. */
   readonly retryAfter: number | undefined
   constructor(params: {
     code: ErrorCode | ''
@@ -27,13 +28,13 @@ export class ApiError extends Error {
     retryAfter?: number
   }) {
     super(params.message)
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.code = params.code
     this.status = params.status
     this.details = params.details
     this.retryAfter = params.retryAfter
   }
-  /** What is wrong with each field, by the field's name. */
+  /** Validation errors by field name. */
   get fieldErrors(): Record<string, string> {
     if (!Array.isArray(this.details)) return {}
     return Object.fromEntries((this.details as ApiFieldError[]).map((fault) => [fault.field, fault.message]))
@@ -41,10 +42,13 @@ export class ApiError extends Error {
 }
 
 const NO_NETWORK = '网络异常'
-/** The network brought something, but not what our server says. */
+/** The response is not in the format of our server, e.g. from a proxy. */
 const NO_ANSWER = '服务器没有正常回应，请稍后再试'
 
-/** What to tell the reader: the server's own sentence; anything else is a fault of ours or of the network. */
+/**
+ * The error message for the reader: the server's own message; any other error is a bug of ours or a network
+ * failure.
+ */
 export const getErrorMessage = (error: unknown): string => {
   if (error instanceof ApiError) return error.message
   return navigator.onLine ? NO_ANSWER : NO_NETWORK
@@ -52,13 +56,16 @@ export const getErrorMessage = (error: unknown): string => {
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Lets the request outlive the page, for a last report. */
+  /** With `keepalive` the request outlives the page, for a last report on pagehide. */
   keepalive?: boolean
 }
 
-/** What a call brings; of one that answers with a file its bytes, under the name that the server gives it. */
+/**
+ * The result type of a request; for an endpoint that returns a file, the bytes under the file name from the
+ * server.
+ */
 type CallResult<C> = C extends { form: 'file' } ? File : EndpointResult<C>
-/** A stream is heard, see sse-client.ts. */
+/** Stream endpoints are in sse-client.ts. */
 type NonStreamCalls<C> = { [K in keyof C as C[K] extends { form: 'stream' } ? never : K]: C[K] }
 type CallFunction<C> =
   Record<never, never> extends EndpointInput<C>
@@ -73,10 +80,10 @@ type Api = {
 export type CallValues = Record<string, unknown>
 export type CallRow = readonly [method: string, path: string, form: string, query: string, body: string]
 
-/** 401: this session is no more. 403: it lives, but not for what was asked. */
+/** 401: the session is invalid. 403: the session is valid, but lacks the permission. */
 export type UnauthorizedStatus = 401 | 403
 let unauthorizedHandler: (status: UnauthorizedStatus) => void = () => undefined
-/** What to do when the server answers 401 or 403: the app goes to /login. */
+/** Sets the handler for a 401 or 403 response: the app redirects to /login. */
 export function onUnauthorized(run: (status: UnauthorizedStatus) => void): void {
   unauthorizedHandler = run
 }
@@ -91,7 +98,7 @@ function addressOf([, path, , query]: CallRow, input: CallValues): string {
   return tail ? `${filled}?${tail}` : filled
 }
 
-/** Puts a call; rejects with `ApiError` where there is no network. `more`: further headers. */
+/** Sends a request; rejects with `ApiError`, also without a network. `more`: further headers. */
 export async function sendRequest(
   row: CallRow,
   input: CallValues,
@@ -134,14 +141,15 @@ export async function readJson(response: Response, token: string): Promise<CallV
   try {
     return (await response.json()) as CallValues
   } catch {
-    // A gateway on the way may answer in its own words; its no counts like the server's.
+    // A proxy may return a body of its own; its error status is handled like the server's.
     throw toApiError(response, {}, token)
   }
 }
 
 export function toApiError(response: Response, answer: CallValues, token: string): ApiError {
   const status = Number(answer['statusCode'] ?? response.status)
-  // Somebody may have logged in since this call went out: a no to the session before says nothing of theirs.
+  // The session may have changed during this request: an error for the old token does not concern the new
+  // session.
   if ((status === 401 || status === 403) && token === readToken()) unauthorizedHandler(status)
   const wait = Number(response.headers.get('retry-after'))
   return new ApiError({
@@ -154,8 +162,8 @@ export function toApiError(response: Response, answer: CallValues, token: string
 }
 
 /**
- * The calls of one noun: `await wordCalls.review({ id, rating, spent })`. Each noun has its module in ./calls, so that a
- * screen brings only the calls it makes.
+ * The endpoints of one resource: `await wordCalls.review({ id, rating, spent })`. Each resource has its
+ * module in ./calls, so that a screen loads only the endpoints that it uses.
  */
 export const createApiCalls = <N extends keyof Contract>(rows: Record<keyof Api[N], CallRow>): Api[N] =>
   Object.fromEntries(
@@ -165,17 +173,20 @@ export const createApiCalls = <N extends keyof Contract>(rows: Record<keyof Api[
     ]),
   ) as unknown as Api[N]
 
-/** What a look without the content answers, past every cache; redirects are followed. */
+/** The status of a HEAD request, without any cache; redirects are followed. */
 export const fetchStatus = async (address: string): Promise<number> =>
   (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
 
-/** What the server has of the web app just now, past every cache, for the hourly check. */
+/** Probe of the build that the server has now, without any cache, for the hourly check. */
 export const buildProbe: BuildProbe = {
   read: async (address) => (await fetch(address, { cache: 'no-store' })).json(),
   has: async (address) => (await fetchStatus(address)) < 300,
 }
 
-/** What is no call of ours (the dictionary, a picture, RENDER_URL), so nobody is named; throws when it cannot be had. */
+/**
+ * Fetches a URL that is no API endpoint (the dictionary, a picture, RENDER_URL), so without a token; throws
+ * on a network error or an error status.
+ */
 export async function fetchFile(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(resolveUrl(address), init)
   if (!response.ok) throw new ApiError({ code: '', message: NO_ANSWER, status: response.status })

@@ -1,27 +1,27 @@
-// The native app around the page: one module knows both platforms, the rest of the web app knows neither.
+// Bridge to the native app around the page: only this module contains platform code for Android and iOS.
 
-/** What the page may ask of the native side. */
+/** Messages that the page may send to the native side. */
 export type BridgeAction = 'share' | 'openInBrowser' | 'goBackAPP' | 'getTheme' | 'OPEN_APP' | 'volumeKeys'
 type Message = { action: BridgeAction; text?: string; url?: string; on?: boolean }
 type Post = (message: unknown) => unknown
 
 declare global {
   interface Window {
-    /** Android: a JavaScript interface that takes a JSON text. */
+    /** Android: a JavaScript interface that takes a JSON string. */
     kaijuan?: { postMessage?: (message: string) => unknown }
-    /** iOS: a script message handler that takes an object and may answer with a promise. */
+    /** iOS: a script message handler that takes an object and may return a promise. */
     webkit?: { messageHandlers?: { kaijuan?: { postMessage?: Post } } }
   }
 }
 
-/** How long the native side has to say its theme when it answers by the event THEME. */
+/** Timeout in which the native side must send its theme with the event THEME. */
 const ANSWER_MS = 1000
 
-/** Says one message to the app around the page; its answer, if it has one. */
+/** Sends one message to the native app; returns its reply, if it has one. */
 export function postToApp(message: Message): unknown {
   try {
     const android = window.kaijuan
-    // Called on its object: Android refuses a detached method.
+    // Called as a method of its object: Android throws an error for a detached method.
     if (android?.postMessage) return android.postMessage(JSON.stringify(message))
     return window.webkit?.messageHandlers?.kaijuan?.postMessage?.(message)
   } catch {
@@ -34,7 +34,10 @@ export function isEmbedded(): boolean {
   return Boolean(window.kaijuan?.postMessage ?? window.webkit?.messageHandlers?.kaijuan?.postMessage)
 }
 
-/** Shares `text`: natively, else by the browser's sheet; false when neither exists (then copy it) or the reader gave up. */
+/**
+ * Shares `text`: natively, else with the browser's share sheet. Returns false when neither works (then copy
+ * the text); true also when the reader closed the sheet.
+ */
 export async function openShareSheet(text: string): Promise<boolean> {
   if (isEmbedded()) {
     postToApp({ action: 'share', text })
@@ -44,7 +47,8 @@ export async function openShareSheet(text: string): Promise<boolean> {
     await navigator.share({ text })
     return true
   } catch (error) {
-    // A closed sheet is an answer too: nothing more to offer. Where there is none, there is nothing to call.
+    // AbortError means that the reader closed the sheet, so no fallback is needed. Without Web Share the call
+    // throws a TypeError.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }
@@ -55,12 +59,12 @@ export function openInBrowser(url: string): void {
   else window.open(url, '_blank', 'noopener')
 }
 
-/** Asks the native app to leave the web page. */
+/** Sends the native app the message to leave the web page. */
 export function goBackApp(): void {
   postToApp({ action: 'goBackAPP' })
 }
 
-/** The native app's theme; '' when not embedded or not told within a second. */
+/** The native app's theme; '' when not embedded or on timeout (one second). */
 export async function getNativeTheme(): Promise<string> {
   if (!isEmbedded()) return ''
   const themeEvent = new Promise<string>((resolve) => {
@@ -76,18 +80,18 @@ export async function getNativeTheme(): Promise<string> {
     const answer: unknown = await postToApp({ action: 'getTheme' })
     if (typeof answer === 'string' && answer !== '') return answer
   } catch {
-    // A handler without reply rejects; the event may still come.
+    // A handler without reply rejects; the event may still arrive.
   }
   return themeEvent
 }
 
-/** Calls `back` on every GO_BACK of the native app. Returns the stop. */
+/** Calls `back` on every GO_BACK event of the native app. Returns the unsubscribe function. */
 export function onGoBack(back: () => void): () => void {
   window.addEventListener('GO_BACK', back)
   return () => window.removeEventListener('GO_BACK', back)
 }
 
-/** Says that the web app has started: as a window event and, when embedded, to the native side. */
+/** Signals that the web app has started: as a window event and, when embedded, to the native side. */
 export function sendOpenApp(): void {
   window.dispatchEvent(new CustomEvent('OPEN_APP'))
   postToApp({ action: 'OPEN_APP' })

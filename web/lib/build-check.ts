@@ -1,11 +1,12 @@
-// Notices that a newer build is out and whole, and offers it once.
+// Detects that a newer build is completely deployed, and offers it once.
 
 /** Specification, §9: the check runs every 60 minutes. */
 export const BUILD_CHECK_MS = 60 * 60_000
 
 /**
- * Asks `newer` (the id of a build that may be offered, '' for none) every hour, and when a tab comes back after an hour
- * asleep; calls `offer` once for each build. A failed check is tried again an hour later. Returns the stop.
+ * Calls `newer` (resolves with the id of a build that may be offered, '' for none) every hour, and when a tab
+ * becomes visible after an hour; calls `offer` once for each build. A failed check is retried an hour later.
+ * Returns the unsubscribe function.
  */
 export function watchBuild(options: {
   newer: () => Promise<string>
@@ -21,11 +22,11 @@ export function watchBuild(options: {
       offered = build
       options.offer(build)
     } catch {
-      // Offline: an hour later is soon enough.
+      // Offline: the retry in an hour is early enough.
     }
   }
   const timer = setInterval(() => void check(), BUILD_CHECK_MS)
-  // Timers sleep with the tab.
+  // Timers do not run in a suspended tab.
   const onShow = () => {
     if (!document.hidden && Date.now() - checked >= BUILD_CHECK_MS) void check()
   }
@@ -36,18 +37,19 @@ export function watchBuild(options: {
   }
 }
 
-/** How the check looks at the server; both reject when it cannot be reached. */
+/** Requests of the check to the server; both reject on a network error. */
 export interface BuildProbe {
-  /** The JSON at an address. */
+  /** The JSON at a URL. */
   read(address: string): Promise<unknown>
-  /** Whether there is a file at an address. */
+  /** Whether a file exists at a URL. */
   has(address: string): Promise<boolean>
 }
 
 /**
- * The id of the build that the server has, when it is another than `current` and may be offered; '' otherwise. While a
- * deploy is under way latest.json, manifest.json and the files may come from different machines: a reload then would
- * find half a build. One file is asked for after the other, so that the reader's own requests need not wait.
+ * The id of the server's build, if it differs from `current` and may be offered; '' otherwise. During a
+ * deploy latest.json, manifest.json and the files may come from different machines: a reload would then get
+ * an incomplete build. Files are requested one after the other, so that the reader's own requests need not
+ * wait.
  */
 export async function findNewerBuild(current: string, site: BuildProbe): Promise<string> {
   const build = textOf(await site.read('/latest.json'), 'build')

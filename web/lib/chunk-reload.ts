@@ -1,10 +1,13 @@
-// A chunk that will not load usually means a newer build: reload, but never in a circle.
+// Reloads the page when a chunk fails to load, which usually means a newer build; prevents reload loops.
 import { safeSessionStorage } from './storage.ts'
 
 /** Specification, §8: at most one reload per path within 10 seconds. */
 export const GUARD_MS = 10_000
 
-/** Whether `error` says that code could not be fetched, in the words of the three engines and of Vite. */
+/**
+ * Whether `error` means that a chunk could not be fetched, by the messages of the three browser engines and
+ * of Vite.
+ */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css|failed to load module script/i.test(
@@ -12,12 +15,12 @@ export function isChunkError(error: unknown): boolean {
   )
 }
 
-/** Whether this path may reload now; saying yes writes it down. */
+/** Whether this path may reload now; returning true also records the reload. */
 export function mayReload(path: string, now: number): boolean {
   const key = `reload:${path}`
   const last = Number(safeSessionStorage.get(key))
   if (last > 0 && now - last < GUARD_MS && now >= last) return false
-  // Without a memory there would be no end to it.
+  // If the reload cannot be recorded, do not reload: it could loop forever.
   return safeSessionStorage.set(key, String(now))
 }
 
@@ -29,9 +32,10 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Wraps a lazy import: when its chunk fails with a network at hand, it is fetched once more, because a connection that
- * broke for a moment is no newer build. When it fails again the page reloads (and the promise stays pending, so that no
- * error flashes); within 10 s of such a reload of the same path the error goes on to the error screen.
+ * Wraps a lazy import: when its chunk fails while online, one retry follows, because a short connection
+ * failure is no newer build. When the retry fails, the page reloads (and the promise stays pending, so that
+ * no error flashes); within 10 s of such a reload of the same path the error is thrown and the error screen
+ * is rendered.
  */
 export function guardChunk<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {

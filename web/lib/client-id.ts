@@ -1,4 +1,4 @@
-// Who this browser is, for counting visits without knowing people.
+// Identifies this browser by a random id, for counting visits without personal data.
 import { readCuid, readUid, writeCuid } from './cookies.ts'
 
 /** 128 random bits as a UUID; plain http has no crypto.randomUUID. */
@@ -12,14 +12,15 @@ export function randomId(): string {
 }
 
 /**
- * The ids for POST /api/log. When there is neither a user id nor a client id, a new client id is made, kept in bb_cuid
- * for 365 days, and `is_new` is true; it is false ever after (specification, §4).
+ * The ids for POST /api/log. When there is neither a user id nor a client id, a new client id is created,
+ * stored in the cookie bb_cuid for 365 days, and `is_new` is true; afterwards it is always false
+ * (specification, §4).
  */
 export function getClientIdentity(): { cuid: string; uid: string; is_new: boolean } {
   const uid = readUid()
   const cuid = readCuid()
   if (uid !== '' || cuid !== '') return { cuid, uid, is_new: false }
-  const made = randomId()
-  writeCuid(made)
-  return { cuid: made, uid, is_new: true }
+  const newId = randomId()
+  writeCuid(newId)
+  return { cuid: newId, uid, is_new: true }
 }

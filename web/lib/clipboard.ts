@@ -1,8 +1,8 @@
-// Copying that always ends with the text in the reader's hands.
+// Copies text to the clipboard, with fallbacks down to a prompt for copying by hand.
 
 /**
- * Copies `text`; true when the clipboard has it. When every way fails a prompt shows the text, ready to be copied by
- * hand (specification, §8), and the answer is false.
+ * Copies `text`; true when the clipboard has it. When every method fails, a prompt shows the text for copying
+ * by hand (specification, §8), and the result is false.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -15,14 +15,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Plain http and old webviews have no clipboard object, but still obey the old command.
+// Plain http and old webviews have no clipboard object, but still support `execCommand`.
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
   area.readOnly = true
   area.className = 'sr-only'
-  // A modal dialog makes everything outside it inert, and what is inert cannot be selected.
+  // A modal dialog makes everything outside it inert, and inert text cannot be selected.
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   host.append(area)
   area.select()

@@ -1,7 +1,7 @@
-// Whether what is on the screen is what was seen last, because nobody answered just now.
+// Connection status: whether the screen shows persisted data because the server did not respond.
 import { useSyncExternalStore } from 'react'
 
-/** Without a network, or with a server that does not answer as it should; '' when all is well. */
+/** `network`: offline; `server`: the server returns errors; '' when requests succeed. */
 export type ConnectionStatus = '' | 'network' | 'server'
 
 let connectionStatus: ConnectionStatus = ''

@@ -1,16 +1,23 @@
-// Notices that another day has begun, in a page that is open for longer than one.
+// Detects the start of a new day in a page that stays open overnight.
 import { HOUR_MS } from '../../domain/kernel/calendar.ts'
 import { startOfReaderDay } from '../../domain/word/reader-day.ts'
 
-/** A clock may be fast by so much: by the server's, an answer from before that is still of the day before. */
+/**
+ * Tolerance for a fast client clock: a response from before the server's midnight still contains the previous
+ * day.
+ */
 const FAST_MS = 2 * 60_000
 
-/** Open pages ask at different moments, and after a timer that fires a little early. */
+/**
+ * Random delay, so that open pages do not send requests at the same time, and margin for timers that fire a
+ * little early.
+ */
 const spread = (): number => 5000 + Math.random() * 55_000
 
 /**
- * Calls `run` for each new day that begins at the hour of Asia/Shanghai that `hourOf` returns, and once more when a fast
- * clock is past the beginning too. A hidden tab calls it as soon as it is shown. Returns the stop.
+ * Calls `run` for each new day that starts at the hour of Asia/Shanghai that `hourOf` returns, and once more
+ * when a fast client clock has certainly passed the start too. A hidden tab calls it when it becomes visible.
+ * Returns the unsubscribe function.
  */
 export function watchDayChange(hourOf: () => number, run: () => void): () => void {
   let ran = Date.now()
@@ -20,13 +27,13 @@ export function watchDayChange(hourOf: () => number, run: () => void): () => voi
     const start = startOfReaderDay(new Date(now), hourOf()).getTime()
     const isSure = now >= start + FAST_MS
     clearTimeout(timer)
-    // A day begins at a full hour. The reader may choose another one at any time.
+    // A day starts at a full hour. The reader may choose another hour at any time.
     timer = setTimeout(look, (isSure ? HOUR_MS - (now % HOUR_MS) : start + FAST_MS - now) + spread())
     if (document.hidden || ran >= (isSure ? start + FAST_MS : start)) return
     ran = now
     run()
   }
-  // Timers sleep with the tab.
+  // Timers do not run in a suspended tab.
   const onShow = () => {
     if (!document.hidden) look()
   }

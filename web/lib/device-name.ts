@@ -1,6 +1,6 @@
-// Calls the machine of a session what a person calls it.
+// Derives a readable device name from a session's user-agent string.
 
-/** What a person calls the machine that sent this user-agent string. */
+/** The readable name of the device that sent this user-agent string. */
 export function deviceName(agent: string): string {
   const system =
     [

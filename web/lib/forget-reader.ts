@@ -1,14 +1,15 @@
-// What this browser kept of a reader goes when their session does: who comes next, or looks, finds nothing of theirs.
+// Deletes the stored data of a user when their session ends, so that the next user of this browser cannot
+// read it.
 import { openStore, safeLocalStorage } from './storage.ts'
 
-/** Words with their strength, articles with what the reader did in them, lists as they were seen. */
+/** Stores of words with their strength, articles with what the reader did in them, and persisted queries. */
 const SHELVES = ['word-marks', 'articles', 'last-seen']
-/** What is kept apart for each reader (`own`) has the account's number behind its name. */
+/** Keys of per-user values (`userStorage`) end with the account's id. */
 const OF_AN_ACCOUNT = /@\d+$/
 
 /**
- * Forgets every account's places, levels, searches, words and articles. What could not be sent yet stays: it waits for its
- * own account, and is sent for no other. Resolves when it is done; never rejects.
+ * Deletes every account's positions, levels, searches, words and articles. The outbox stays: its mutations
+ * wait for their own account, and are sent for no other. Resolves when it is done; never rejects.
  */
 export async function clearUserData(): Promise<void> {
   for (const key of safeLocalStorage.keys()) if (OF_AN_ACCOUNT.test(key)) safeLocalStorage.set(key, '')

@@ -1,21 +1,22 @@
-// Single keys for those who read at a keyboard; they never get in the way of typing.
+// Hook for single-key shortcuts; ignored while the user is typing.
 import { useEffect, useEffectEvent } from 'react'
 
 type Action = (event: KeyboardEvent) => void
 /**
- * By `event.key`, letters in lower case, `Space` for the space bar; `Shift+` as a prefix. `step`: while the key is held down
- * the action goes on; any other runs once, else it would be taken back, sent or answered again and again.
+ * By `event.key`, letters in lower case, `Space` for the space bar; `Shift+` as a prefix. `step`: the action
+ * repeats while the key is held down; any other action runs once, because key repeat would undo, send or
+ * answer again and again.
  */
 export type HotkeyMap = Record<string, Action | { step: Action }>
 
-/** The name of the pressed key as used in {@link Hotkeys}; '' when the press is not for us. */
+/** The name of the pressed key as used in {@link HotkeyMap}; '' when the event must be ignored. */
 export function getHotkey(event: KeyboardEvent): string {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return ''
   const { target } = event
   if (target instanceof HTMLElement) {
     if (target.isContentEditable || target.closest('input:not([type=radio],[type=checkbox]),textarea,select'))
       return ''
-    // Space and Enter belong to the control that has the focus.
+    // Space and Enter activate the focused control.
     if ((event.key === ' ' || event.key === 'Enter') && target.closest('button,a,summary,[role=menuitem]'))
       return ''
   }
@@ -23,7 +24,7 @@ export function getHotkey(event: KeyboardEvent): string {
   return event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) ? `Shift+${name}` : name
 }
 
-/** Runs the action of a pressed key and keeps the page from acting on it; not while a modal dialog is open. */
+/** Runs the action of a pressed key and prevents the browser's default; not while a modal dialog is open. */
 export function useHotkeys(keys: HotkeyMap, enabled = true): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[getHotkey(event)]

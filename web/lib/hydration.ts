@@ -1,16 +1,16 @@
-// Whether the app is about to take over, element by element, what the server painted: then it must draw the very same.
+// Hydration state: during hydration the first render must match the SSR markup exactly.
 
 let hydrating = import.meta.env.SSR
 
-/** True on the server, and in a page from {@link takePainting} to {@link endPainting}. */
+/** True on the server, and in a page from {@link startHydration} to {@link endHydration}. */
 export const isHydrating = (): boolean => hydrating
 
-/** Called before the painted elements are given to the app. */
+/** Called before the app hydrates the SSR markup. */
 export function startHydration(): void {
   hydrating = true
 }
 
-/** Called when they stand as the app's own. */
+/** Called when hydration is complete. */
 export function endHydration(): void {
   hydrating = false
 }

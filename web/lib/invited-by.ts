@@ -1,12 +1,15 @@
-// The invitation that a link brought (`?code=` of whatever page it led to), kept in this tab until somebody registers.
+// Stores the invitation code of a link (`?code=` on any page) in this tab until registration.
 import { safeSessionStorage } from './storage.ts'
 
 const STORAGE_KEY = 'invited'
 const CODE = /^[\w .·–—-]{1,40}$/
 
-/** The code, as it stood in the link; '' when nobody invited. Kept by being asked for: a page that is left forgets its address. */
+/**
+ * The code as in the link; '' when there is none. The first call stores it, because the URL changes with the
+ * next navigation.
+ */
 export function getInvitationCode(): string {
-  // By its first address, which a router may have changed long ago.
+  // The URL of the first navigation as a fallback: the router may have replaced the current URL.
   const [first] = performance.getEntriesByType('navigation')
   for (const address of [window.location.href, first?.name]) {
     const code = codeIn(address)

@@ -1,8 +1,10 @@
-// The one place of cache keys: a feature makes stale by them what another has asked, though the two may not meet.
-// They are types, checked where a key is made: as values, those of every feature would weigh on the first page.
+// Defines all query keys in one file, so that a feature can invalidate the queries of another feature without
+// importing it.
+// They are types, checked where a key is created: as values, the keys of every feature would be in the first
+// bundle.
 import type { ArticleLevel } from '../../contract/entities/article.ts'
 
-/** Where an answer comes from: the server, or this browser for a guest, in the same shape. */
+/** Source of a response: the server, or this browser for a guest, in the same shape. */
 export type DataSource = 'member' | 'guest'
 /** A guest's own level; the server knows a member's. */
 type Base = string | undefined
@@ -12,16 +14,16 @@ type Key =
   | ['ai', 'history', of: number | string]
   | ['ai', 'question', id: string]
   | ['ai', 'usage' | 'figures']
-  // The price of one answer, and the answer itself: the kind and the parts of its question.
+  // The price of one AI answer, and the answer itself: the kind and the parts of its request.
   | ['ai', 'usage' | 'said', of: string]
-  // What readers see of articles before they open one.
+  // Article data shown before an article is opened.
   | ['article', 'list', filters: object, Base]
   | ['article', 'plain', page: number]
   | ['article', 'forYou', Base]
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
   | ['history', 'week', today: string]
   | ['history', 'this-week', today: string]
-  // A day's hours; those of a day that is not over are incomplete.
+  // The hours of a day; incomplete while the day is not over.
   | ['history', 'hours', day: string, isOver: boolean]
   | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'byTopic', asked: object, Base]
@@ -31,7 +33,7 @@ type Key =
   | ['book', 'library', q: string, Base, DataSource]
   | ['book', 'shown', id: string, Base, DataSource]
   | ['book', 'requests', state: string]
-  // A book on one's shelf, its notes, and its file opened in this browser.
+  // A book on the reader's shelf, its notes, and its file opened in this browser.
   | ['book', 'open' | 'notes' | 'file', book: string]
   | ['code', 'awards' | 'mine']
   | ['code', 'invitations']
@@ -62,20 +64,20 @@ type Key =
   | ['desk', 'preview', id: number]
   | ['desk', 'glossary', publication: number]
   | ['desk', 'slots']
-  // The way through a list stays as it was begun, whatever is decided on it.
+  // The order of a list stays the same from its first page on, also after decisions on its items.
   | ['desk-order', filters: object]
-  // An editor's work in this browser: no change at the server makes it stale.
+  // An editor's draft in this browser: no change on the server invalidates it.
   | ['desk-draft', id: number]
   | ['history', 'today']
   | ['history', 'data', year: number | null]
   | ['history', 'list', DataSource]
-  // Words drawn by a seed in this browser.
+  // Words selected by a seed in this browser.
   | ['level', 'test', seed: number]
   | ['note', 'ofArticle' | 'mineOf' | 'publicOf', article: number]
   | ['note', 'mine', filters: object]
   | ['note', 'reported', isHidden: boolean, offset: number]
-  // An open article and what is asked from within it.
-  // Made in the browser.
+  // An open article and the queries within it.
+  // Computed in the browser.
   | ['order', 'mine' | 'ways']
   | ['order', 'one' | 'opening' | 'full', order_no: string]
   | ['order', 'list', filters: object]
@@ -97,7 +99,7 @@ type Key =
   | ['rss', 'feeds']
   | ['rss', 'items', feed: number]
   | ['rss', 'inbox', filters: object]
-  // The text of a page as it is now: no change at ours makes it stale.
+  // The text of a page at the time of the request: no change on our server invalidates it.
   | ['rss-preview', item: number]
   | ['task', id: string | null]
   | ['visitor', 'list']
@@ -113,7 +115,7 @@ type Key =
 
 type Beginning<K> = K extends [infer First, ...infer Rest] ? [First] | [First, ...Beginning<Rest>] : never
 
-/** The key of one answer. */
+/** The key of one query. */
 export const toQueryKey = <const K extends Key>(...parts: K): K => parts
-/** What the keys of several answers begin with, to make them all stale. */
+/** A prefix of several query keys, to invalidate them all. */
 export const toQueryKeyPrefix = <const K extends Beginning<Key>>(...parts: K): K => parts

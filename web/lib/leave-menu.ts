@@ -1,6 +1,7 @@
-// Takes the focus off a menu's button: with it there, Enter and the space bar open the menu again and do not go on.
+// Removes the focus from a menu's button: otherwise Enter and Space would open the menu again instead of
+// running the shortcut.
 
-/** To `goal`, else to no element. Does nothing where the focus is elsewhere. */
+/** Moves the focus to `goal`, else removes it. Does nothing where the focus is elsewhere. */
 export function leaveMenu(goal?: HTMLElement | null): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused.getAttribute('aria-haspopup') !== 'menu') return

@@ -1,6 +1,6 @@
-// Sums of money as they are read.
+// Formats amounts of money for display.
 
-/** `25`, `22.5`: where the unit is apart from it. */
+/** `25`, `22.5`: without the unit. */
 export const formatYuanNumber = (fen: number): string => String(Number((fen / 100).toFixed(2)))
 
 /** `25 元`, `22.5 元`. */

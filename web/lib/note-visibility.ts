@@ -1,7 +1,7 @@
-// Who sees one of the reader's own notes, in words.
+// Text for the visibility of one of the reader's own notes.
 import type { Note } from '../../contract/entities/note.ts'
 
-/** 公开, 待审核, 仅自己; a note that an editor hid is the reader's alone. */
+/** 公开, 待审核, 仅自己; a note that an editor hid is visible to its reader only. */
 export function visibilityText({
   is_public,
   is_hidden,

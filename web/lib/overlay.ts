@@ -1,10 +1,11 @@
-// Lets "back" close what lies on top (a sheet, a dialog) before it leaves the page, without the router noticing.
-// Import it before the router is made: on a window, listeners of popstate run in the order of their coming.
+// Makes "back" close the top overlay (a sheet, a dialog) before it leaves the page, without events for the
+// router.
+// Import it before the router is created: popstate listeners of a window run in the order of registration.
 
 type Entry = { depth: number; close: () => void }
 
 const MARK = '__overlay'
-/** Long enough for a navigation that follows a close in the same gesture to be written first. */
+/** Long enough for a navigation that follows a close in the same gesture to be pushed first. */
 const SETTLE_MS = 60
 
 const open: Entry[] = []
@@ -18,7 +19,7 @@ function depthOf(state: unknown): number {
   return typeof depth === 'number' ? depth : 0
 }
 
-// The router replaces pushState on the instance; the prototype's own leaves it asleep.
+// The router replaces pushState on the instance; the prototype's method does not notify the router.
 function pushQuietly(depth: number) {
   const state = typeof history.state === 'object' ? { ...history.state, [MARK]: depth } : { [MARK]: depth }
   History.prototype.pushState.call(history, state, '')
@@ -37,7 +38,7 @@ function onPop(event: PopStateEvent) {
     while (open.length > 0 && open.at(-1)!.depth > depth) open.pop()!.close()
     return
   }
-  // An entry whose overlay is gone (its page was left by a link, or "forward" led back to it): step over it.
+  // A history entry without its overlay (the page was left by a link, or "forward" returned to it): skip it.
   if (!top && depth > 0 && depthOf(history.state) > 0) {
     event.stopImmediatePropagation()
     history.back()
@@ -54,7 +55,8 @@ function retreatSoon() {
     if (steps < 1) return
     ours += 1
     history.go(-steps)
-    // A navigation in between cancels the step; the next real "back" must not be swallowed for it.
+    // A navigation in between cancels this step; the next real "back" event must not be dropped because of
+    // it.
     setTimeout(() => {
       ours = 0
     }, 500)
@@ -62,12 +64,13 @@ function retreatSoon() {
 }
 
 /**
- * Puts an overlay on the history: the next "back" calls `close` instead of leaving the page.
- * Returns the function to call when the overlay closed by itself or was removed; calling it twice does nothing.
+ * Pushes a history entry for an overlay: the next "back" calls `close` instead of leaving the page.
+ * Returns the function to call when the overlay was closed in another way or unmounted; a second call does
+ * nothing.
  */
 export function enterOverlay(close: () => void): () => void {
   const here = depthOf(history.state)
-  // One overlay that follows another takes over its entry: no back and forth, no race.
+  // An overlay that follows another reuses its history entry: no back and forth, no race condition.
   const inherits = leftover > 0 && here > (open.at(-1)?.depth ?? 0)
   const depth = inherits ? here : here + 1
   if (inherits) leftover -= 1
@@ -83,7 +86,7 @@ export function enterOverlay(close: () => void): () => void {
   }
 }
 
-/** Closes the topmost overlay, for the native app's back key and the like; false when none is open. */
+/** Closes the topmost overlay, e.g. for the native app's back key; false when none is open. */
 export function closeTopOverlay(): boolean {
   const top = open.at(-1)
   top?.close()

@@ -1,24 +1,24 @@
-// The answers that came with the page: what the server asked for its first paint need not be asked again.
+// Responses embedded in the page: a request that the server made for SSR is not sent again by the browser.
 import { parseJson } from '../../domain/kernel/json.ts'
 
 type Find = (address: string) => Promise<unknown> | undefined
 
 let find: Find = () => undefined
 
-/** The answer to a GET of this address, if it is here already. */
+/** The embedded response to a GET of this URL, if there is one. */
 export const findPrefetchedAnswer = (address: string): Promise<unknown> | undefined => find(address)
 
-/** From now on answers come from `next` first. */
+/** From now on responses are read from `next` first. */
 export function setAnswerSource(next: Find): void {
   find = next
 }
 
-/** Id of the element in which the server's answers travel. */
+/** Id of the element that contains the server's responses. */
 export const ANSWERS_ID = 'first-answers'
 
 /**
- * Serves the page's answers, each once. Returns whether the screen was answered by them alone: then it will look
- * exactly as the server painted it.
+ * Serves the embedded responses, each once. The returned function is true if the screen used only these: then
+ * its render matches the SSR markup exactly.
  */
 export function loadPageAnswers(): () => boolean {
   const text = document.getElementById(ANSWERS_ID)?.textContent

@@ -1,21 +1,22 @@
-// What a screen fetches and says of itself before it is drawn, on the server and in the browser alike.
+// Types for prefetching a screen's data and its page head before the render, on the server and in the
+// browser.
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What a screen that can be painted in advance is given to fetch what it shows. */
+/** The context for the prefetch of a screen with SSR. */
 export interface PrepareContext {
   cache: QueryClient
   params: Record<string, string>
-  /** Of the address, with its `?`. */
+  /** The query string of the URL, with its `?`. */
   search: string
 }
 
-/** What others are told of a page: its title, and what a link to it looks like in a message. */
+/** The page head for others: the title, and the preview of a link in a message. */
 export interface PageHead {
   title: string
   description: string
   kind: 'website' | 'article'
-  /** Address of a picture under /files. */
+  /** URL path of a picture under /files. */
   image?: string | undefined
-  /** True when this browser knows more of the reader than a guest's first visit would show. */
+  /** True when this browser has more data about the reader than a guest's first visit shows. */
   isPersonal: boolean
 }

@@ -1,4 +1,4 @@
-// Whether this reader has told the browser to spend little data.
+// Whether the browser's data-saver mode is on.
 
 type Connection = { saveData?: boolean }
 

@@ -1,15 +1,15 @@
-// Puts off what nobody waits for until the browser has drawn what somebody does wait for.
+// Defers low-priority work until the browser has rendered.
 
-/** Runs `work` once as a task of its own, so that a tap can come between. Returns the cancel. */
+/** Runs `work` once in a separate task, so that a tap can be handled first. Returns the cancel function. */
 export function deferTask(work: () => void): () => void {
   const timer = setTimeout(work)
   return () => clearTimeout(timer)
 }
 
-/** A page in the background draws no frames, but its work goes on. */
+/** Timeout for a page in the background, which renders no frames. */
 const MAX_WAIT_MS = 200
 
-/** Runs `work` once, after the next frame is drawn. Returns the cancel. */
+/** Runs `work` once, after the next frame is rendered. Returns the cancel function. */
 export function runAfterFrame(work: () => void): () => void {
   let timer = setTimeout(run, MAX_WAIT_MS)
   const frame = requestAnimationFrame(() => {
@@ -28,7 +28,7 @@ export function runAfterFrame(work: () => void): () => void {
 
 const IDLE_WITHOUT_API_MS = 800
 
-/** Runs `work` once, when the browser has nothing else to do, at the latest after `ms`. Returns the cancel. */
+/** Runs `work` once, when the browser is idle, at the latest after `ms`. Returns the cancel function. */
 export function requestIdle(work: () => void, ms = 3000): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, Math.min(ms, IDLE_WITHOUT_API_MS))

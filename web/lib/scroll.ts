@@ -1,15 +1,15 @@
-// Where the page stands: remembered per history entry, stepped by keys, locked under what lies on top.
+// Scroll position of the page: stored for each history entry, changed by keys, locked under overlays.
 import { useEffect, useState } from 'react'
 import { parseJson } from '../../domain/kernel/json.ts'
 import { safeSessionStorage } from './storage.ts'
 
 /** Specification, §9: the delay before scrolling is restored. */
 export const RESTORE_MS = 500
-/** Specification, §2: a page step leaves so much of the last screen in sight. */
+/** Specification, §2: after a page step this height of the previous screen remains visible. */
 const STEP_OVERLAP_PX = 250
 const MAX_ENTRIES = 60
 
-/** How far one page step goes: the window's height minus 250 px, but never backwards on a tiny window. */
+/** Distance of one page step: the window's height minus 250 px, but at least 80 px on a tiny window. */
 export function pageStep(): number {
   return Math.max(80, window.innerHeight - STEP_OVERLAP_PX)
 }
@@ -22,12 +22,12 @@ export function stepPage(direction: 1 | -1): void {
 
 let locks = new Set<object>()
 
-/** Holds the page still until the returned function is called, or a navigation releases every lock. */
+/** Locks scrolling until the returned function is called, or until a navigation releases every lock. */
 export function lockScroll(): () => void {
   const lock = {}
   locks.add(lock)
   if (document.body.dataset['locked'] === undefined) {
-    // Where scrollbars take room, the page must not widen when its own goes away.
+    // Where scrollbars have a width, the page must not get wider when its scrollbar is hidden.
     document.body.style.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`
     document.body.dataset['locked'] = ''
   }
@@ -37,7 +37,7 @@ export function lockScroll(): () => void {
   }
 }
 
-/** Releases the page; after each navigation too, so that no forgotten lock survives it. */
+/** Releases all scroll locks; also after each navigation, so that no leaked lock survives it. */
 export function releaseScroll(): void {
   locks = new Set()
   delete document.body.dataset['locked']
@@ -53,7 +53,7 @@ function readPlaces(): [string, number][] {
   }
 }
 
-/** Remembers where the page of this history entry stands; the last 60 entries are kept, per tab. */
+/** Stores the scroll position of this history entry; the last 60 entries are stored, per tab. */
 export function rememberScroll(entry: string): void {
   const places = readPlaces().filter(([key]) => key !== entry)
   places.push([entry, Math.round(window.scrollY)])
@@ -61,8 +61,9 @@ export function rememberScroll(entry: string): void {
 }
 
 /**
- * Restores the place of this entry after 500 ms (not for the article page, which restores to the paragraph itself).
- * A reader who has begun to scroll meanwhile is left alone. Returns the cancel.
+ * Restores the scroll position of this entry after 500 ms (not for the article page, which restores to the
+ * paragraph itself).
+ * Does nothing if the reader has started to scroll by then. Returns the cancel function.
  */
 export function restoreScrollLater(entry: string): () => void {
   const top = readPlaces().find(([key]) => key === entry)?.[1] ?? 0
@@ -82,7 +83,10 @@ export function restoreScrollLater(entry: string): () => void {
   return cancel
 }
 
-/** Bars that go away when reading on and return on a small scroll back, at the top and at the end. */
+/**
+ * Whether the bars are hidden: when scrolling down; they return on a small scroll back, at the top and at the
+ * end.
+ */
 export function useBarsAway(enabled = true): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
@@ -92,7 +96,7 @@ export function useBarsAway(enabled = true): boolean {
     const onScroll = () => {
       const y = window.scrollY
       const isDown = y > last
-      // The turning point moves along; only the distance from it counts.
+      // The turning point moves with the scroll position; only the distance from it counts.
       if (isDown !== last > turn) turn = last
       last = y
       const end = document.documentElement.scrollHeight - window.innerHeight

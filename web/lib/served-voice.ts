@@ -1,28 +1,32 @@
-// English speech by the server, for browsers that have no voice, as WeChat's on Android: a file for each text, by one player.
+// English speech from the server, for browsers without a voice, e.g. WeChat's on Android: one audio file for
+// each text, one player for all.
 import { splitForSpeech } from '../../domain/audio/split-for-speech.ts'
 import { writeWav } from '../../domain/audio/wav.ts'
 import { audioCalls } from './calls/audio.ts'
 import { resolveUrl } from './site.ts'
 import { startSounding } from './sounding.ts'
 
-/** As many letters as one call takes. */
+/** Max. characters of one request. */
 const MAX_TEXT_LENGTH = 300
-/** A token holds ten minutes; the clocks of phones are not asked. */
+/** A token is valid for ten minutes; a margin allows for the clocks of phones. */
 const TOKEN_MS = 8 * 60_000
 
 let player: HTMLAudioElement | undefined
 let token: { text: string; until: number } | undefined
 let silence: string | undefined
-/** Ends what is being said with false. */
+/** Ends the current speech with the result false. */
 let end: (() => void) | undefined
 
-/** A tenth of a second of nothing, from this page: the policy lets no data: be played. */
+/**
+ * A tenth of a second of silence, as a blob of this page: the content security policy does not allow data:
+ * URLs for audio.
+ */
 function silentAddress(): string {
   silence ??= URL.createObjectURL(new Blob([writeWav(8000, [new Uint8Array(1600)])], { type: 'audio/wav' }))
   return silence
 }
 
-/** Has to be called in a tap: the browser then lets the player play what the server says after it. */
+/** Must be called in a tap handler: the browser then allows this player to play later audio. */
 export function unlockServed(): void {
   if (end) return
   player ??= new Audio()
@@ -38,22 +42,25 @@ async function freshToken(): Promise<string> {
   return result.token
 }
 
-/** Stops what the server says. */
+/** Stops the server's speech. */
 export function stopServed(): void {
   end?.()
 }
 
 export interface ServedOptions {
-  /** 1: as the voice speaks. */
+  /** 1: the voice's normal rate. */
   rate?: number | undefined
-  /** By the voice that comes with the product, whatever else is set: for what reads on and on. */
+  /**
+   * Use the voice that is built into the product, also if the configuration names another: for long
+   * continuous reading.
+   */
   isOwn?: boolean
   onBegin?: () => void
 }
 
 /**
- * Says a text; has to be called in the tap that requested it. True at its end, false when it was stopped; rejects when
- * it cannot be had, with NotAllowedError where the browser wants another tap.
+ * Speaks a text; must be called in the tap handler that requested it. True at its end, false when it was
+ * stopped; rejects on a load error, with NotAllowedError where the browser requires another tap.
  */
 export async function sayServed(text: string, options: ServedOptions = {}): Promise<boolean> {
   const { rate = 1, isOwn = false, onBegin } = options
@@ -73,7 +80,8 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
   end = stop
   try {
     if (!token || token.until <= performance.now()) {
-      // Played in the tap itself, so that the browser lets it play what comes after the token has come.
+      // Play silence in the tap handler itself, so that the browser allows the audio that follows after the
+      // token request.
       audio.src = silentAddress()
       void audio.play().catch(() => undefined)
     }
@@ -89,7 +97,7 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
         stopPart = resolve
         audio.onended = () => resolve()
         audio.onerror = () => {
-          // It may have been the token's fault.
+          // The token may be the cause of the error.
           token = undefined
           reject(new Error('the sound cannot be had'))
         }
@@ -109,7 +117,7 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
     return true
   } finally {
     heard?.()
-    // One that has begun since has set its own.
+    // A later speech has set its own `end`.
     if (end === stop) {
       end = undefined
       dropHandlers(audio)
@@ -117,18 +125,18 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
   }
 }
 
-/** What is played next, the silence first, must not count as the sound before it. */
+/** Events of the next sound (first the silence) must not be handled as those of the previous sound. */
 function dropHandlers(audio: HTMLAudioElement): void {
   audio.onended = null
   audio.onerror = null
   audio.onplaying = null
 }
 
-/** 0–1; 0 while its length is not known. */
+/** 0–1; 0 while the duration is not known. */
 const playedOf = ({ currentTime, duration }: HTMLAudioElement): number =>
   Number.isFinite(duration) && duration > 0 ? currentTime / duration : 0
 
-/** Another pace for what is being said. */
+/** Sets the playback rate of the current speech. */
 export function setServedRate(rate: number): void {
   if (player) player.playbackRate = rate
 }

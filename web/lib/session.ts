@@ -1,17 +1,17 @@
-// Whether somebody is logged in here: the token cookie, watched, so that every part of the page learns of a change.
+// Session state of this browser: the token cookie, observed, so that every component is notified of a change.
 import { useSyncExternalStore } from 'react'
 import { readToken, readUid, writeToken, writeUid } from './cookies.ts'
 import { clearUserData } from './forget-reader.ts'
 
 const listeners = new Set<() => void>()
-/** The token this page works with; another tab may have changed the cookie since. */
+/** The token that this page uses; another tab may have changed the cookie since. */
 let known = readToken()
 const tell = () => {
   known = readToken()
   for (const listener of listeners) listener()
 }
 
-/** Keeps the session that the server just opened. */
+/** Stores the session that the server just opened. */
 export function keepSession(token: string, user_id: number): void {
   const before = readUid()
   if (before !== '' && before !== String(user_id)) void clearUserData()
@@ -20,30 +20,30 @@ export function keepSession(token: string, user_id: number): void {
   tell()
 }
 
-/** The cookie lives on as the server's session does: 90 days from the last use. */
+/** Renews the cookie's lifetime like the server's session: 90 days from the last use. */
 export function prolongSession(): void {
   const token = readToken()
   if (token !== '') writeToken(token)
 }
 
-/** Goes on with another token of the same session's reader: nothing on the page changes. */
+/** Replaces the token within the same session: nothing on the page changes. */
 export function renewToken(token: string): void {
   writeToken(token)
   known = token
 }
 
-/** Forgets the session, and what this browser kept of its reader. */
+/** Ends the session, and deletes the stored data of its user. */
 export function dropSession(): void {
-  // Another tab may have taken the cookie away already: this page still has to hear of it.
+  // Another tab may have removed the cookie already: this page must still be notified.
   if (readToken() === '' && known === '') return
   writeToken('')
   writeUid('')
-  // Begun before anybody is told: what they read of the shelves then is empty.
+  // Started before the listeners run: they then read empty stores.
   void clearUserData()
   tell()
 }
 
-/** True when this browser holds a token; whether it still lives, the next call tells. */
+/** True when this browser has a token; the next request shows whether it is still valid. */
 export const isLoggedIn = (): boolean => readToken() !== ''
 
 function subscribe(listener: () => void): () => void {
@@ -53,15 +53,16 @@ function subscribe(listener: () => void): () => void {
 
 const isKnown = (): boolean => known !== ''
 
-/** {@link isLoggedIn} as this page knows it, without a look at the cookie each time something is drawn. */
+/** {@link isLoggedIn} as a hook, from the cached token: no cookie read at each render. */
 export const useIsLoggedIn = (): boolean => useSyncExternalStore(subscribe, isKnown, () => false)
 
-/** Runs `run` whenever somebody logs in or out here. Returns the stop. */
+/** Runs `run` at each log-in or log-out here. Returns the unsubscribe function. */
 export const onSessionChange = (run: () => void): (() => void) => subscribe(run)
 
 /**
- * Runs `run` when another tab logged in, out, or somebody else in: what stands on this page is then not this reader's.
- * Cookies tell nobody that they changed, so one looks when the tab is looked at again.
+ * Runs `run` when another tab logged in, logged out, or changed the account: this page then shows another
+ * user's data.
+ * Cookies emit no change event, so the cookie is checked when the tab becomes visible.
  */
 export function watchOtherTabs(run: () => void): void {
   const look = () => {

@@ -1,4 +1,4 @@
-// Where things are: told by the server in the page, or built into a packaged app.
+// Site configuration (base URLs): sent by the server in the page, or built into a packaged app.
 
 import { CONFIG_ID, PLAIN_SITE, type SiteConfig } from '../../contract/kernel/site-config.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** An app that is packaged takes its base when it is built: `VITE_API_BASE=https://… npm run build`. */
+/** A packaged app gets its base URL at build time: `VITE_API_BASE=https://… npm run build`. */
 const builtSite: SiteConfig = { ...PLAIN_SITE, api_base: import.meta.env.VITE_API_BASE ?? '' }
 
 let cachedConfig: SiteConfig | undefined
 
 function readPageConfig(): SiteConfig {
-  // The server paints without a page.
+  // Server rendering has no document.
   const text = typeof document === 'undefined' ? '' : document.getElementById(CONFIG_ID)?.textContent
   cachedConfig ??= text ? { ...builtSite, ...(parseJson(text) as Partial<SiteConfig>) } : builtSite
   return cachedConfig
@@ -23,13 +23,16 @@ function readPageConfig(): SiteConfig {
 
 let find: () => SiteConfig | undefined = () => undefined
 
-/** From now on `next` says where things are, if it knows. */
+/** Sets a source of the site configuration that is tried first. */
 export function setSiteConfigSource(next: () => SiteConfig | undefined): void {
   find = next
 }
 
 export const getSiteConfig = (): SiteConfig => find() ?? readPageConfig()
 
-/** A path of the server's (a call, /files/, /dict/) as an address to ask; anything else as it is. */
+/**
+ * Resolves a path of the server (an endpoint, /files/, /dict/) to a URL for requests; any other path is
+ * unchanged.
+ */
 export const resolveUrl = (path: string): string =>
   /^\/(api|auth|reader|files|private|dict)\//.test(path) ? `${getSiteConfig().api_base}${path}` : path

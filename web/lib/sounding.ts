@@ -1,7 +1,7 @@
-// Progress of the sound that plays now: by the player's time, or by the pace of the browser's voice.
+// Progress of the current sound: by the player's time, or by the estimated pace of the browser's voice.
 import { useSyncExternalStore } from 'react'
 
-/** 0–1 of the sound that can be heard now. */
+/** Progress of the current sound, 0–1. */
 type Share = () => number
 
 let now: Share | undefined
@@ -12,7 +12,10 @@ function turnTo(next: Share | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** A sound begins to be heard; call what is returned at its end. Another that has begun since is left alone. */
+/**
+ * Registers a sound that starts to play; call the returned function at its end. A later sound is not
+ * affected.
+ */
 export function startSounding(shareOf: Share): () => void {
   turnTo(shareOf)
   return () => {
@@ -20,7 +23,7 @@ export function startSounding(shareOf: Share): () => void {
   }
 }
 
-/** 0–1; 0 when nothing can be heard. */
+/** 0–1; 0 when nothing is playing. */
 export const getSoundingShare = (): number => Math.min(1, Math.max(0, now?.() ?? 0))
 
 function subscribe(changed: () => void): () => void {
@@ -28,16 +31,17 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Whether something can be heard. */
+/** Whether a sound is playing. */
 export const useIsSounding = (): boolean => useSyncExternalStore(subscribe, () => now !== undefined)
 
-/** Milliseconds a letter at the pace of 1, as voices read on average before one has been measured. */
+/** Milliseconds a letter at the rate 1: the average of all voices, used until a voice has been measured. */
 const USUAL_PACE = 75
 const paces = new Map<string, number>()
 
 /**
- * A browser's voice has no known length: its pace is measured from earlier speech, and word boundaries correct the estimate.
- * The share reaches 1 only at the end.
+ * Speech of a browser's voice has no known duration: its pace is measured from earlier speech, and
+ * word-boundary events correct the estimate.
+ * The progress reaches 1 only at the end.
  */
 export function beginSpeaking(input: { voice: string; text: string; rate: number }) {
   const { voice, text, rate } = input
@@ -50,7 +54,7 @@ export function beginSpeaking(input: { voice: string; text: string; rate: number
     reach: (letter: number) => {
       reached = letter / length
     },
-    /** `isWhole`: it was spoken to its end. */
+    /** `isWhole`: the text was spoken to its end. */
     end: (isWhole: boolean) => {
       if (isWhole) paces.set(voice, ((performance.now() - began) * rate) / length)
       end()

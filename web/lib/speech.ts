@@ -1,14 +1,14 @@
-// English speech by the browser itself; where it has no English voice, nothing offers it.
+// English speech by the browser itself (speechSynthesis); unavailable where it has no English voice.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { beginSpeaking } from './sounding.ts'
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name' | 'localService' | 'default'>
 
-/** Novelty voices of some systems sing or whisper: never the one to learn from. */
+/** Novelty voices of some systems sing or whisper: not suitable for learning. */
 const ODD =
   /albert|bad news|bahh|bells|boing|bubbles|cellos|good news|jester|organ|superstar|trinoids|whisper|wobble|zarvox/i
 
-/** The best English voice: the wanted accent first, then natural ones, then those that work without a network. */
+/** The best English voice: the requested accent first, then natural voices, then those that work offline. */
 export function pickVoice<V extends Voice>(
   voices: readonly V[],
   accent: 'en-US' | 'en-GB' = 'en-US',
@@ -22,17 +22,17 @@ export function pickVoice<V extends Voice>(
   return voices.filter((voice) => /^en([-_]|$)/i.test(voice.lang)).toSorted((a, b) => score(b) - score(a))[0]
 }
 
-/** Ends that are no fault of the voice: stopped, or waiting for a tap. */
+/** Error codes that are not the fault of the voice: speech stopped, or a tap required. */
 const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
 
 function synth(): SpeechSynthesis | undefined {
   return typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
 }
 
-/** Longer than the slowest voices take to begin. */
+/** Timeout longer than the slowest voices take to start. */
 const START_MS = 2500
 
-/** Addresses of the voices that failed in this visit. */
+/** URIs of the voices that failed in this visit. */
 const faulty = new Set<string>()
 let isProven = false
 const listeners = new Set<() => void>()
@@ -40,33 +40,34 @@ const listeners = new Set<() => void>()
 const soundVoices = (): SpeechSynthesisVoice[] =>
   (synth()?.getVoices() ?? []).filter(({ voiceURI }) => !faulty.has(voiceURI))
 
-/** The voice failed: until the page is loaded again it is not used. */
+/** Marks a voice as failed: it is not used until the page is reloaded. */
 export function dropVoice({ voiceURI }: SpeechSynthesisVoice): void {
   faulty.add(voiceURI)
-  // The next voice is not heard yet.
+  // The next voice is not proven yet.
   isProven = false
   for (const listener of listeners) listener()
 }
 
-/** The voice failed: the next one is used from now on. The last one is tried again. */
+/** Marks a voice as failed and switches to the next one. The last voice is never dropped: it is retried. */
 export function skipVoice(failed: SpeechSynthesisVoice): void {
   if (pickVoice(soundVoices().filter(({ voiceURI }) => voiceURI !== failed.voiceURI))) dropVoice(failed)
 }
 
-/** The voice has been heard in this visit. */
+/** Whether the current voice has produced sound in this visit. */
 export const isVoiceProven = (): boolean => isProven
 
-/** Undefined where the browser has no English voice, or none that can be heard. */
+/** Undefined where the browser has no English voice, or none that works. */
 export function browserVoice(accent?: 'en-US' | 'en-GB'): SpeechSynthesisVoice | undefined {
   return pickVoice(soundVoices(), accent)
 }
 
-/** Gives up what is spoken last: the engine says one text at a time. */
+/** Cancels the wait for the latest text: the engine speaks one text at a time. */
 let giveUp: (() => void) | undefined
 
 /**
- * `onLate` unless the voice begins in time; call what is returned when it begins or ends. That is false once the text was
- * stopped, was late, or was followed by another: what the engine reports of it then is no fault of the voice.
+ * Calls `onLate` unless the voice starts before the timeout; call the returned function when it starts or
+ * ends. That function returns false once the text was stopped, was late, or was followed by another: later
+ * events of the engine are then no fault of the voice.
  */
 export function awaitStart(onLate: () => void): (isBegun: boolean) => boolean {
   giveUp?.()
@@ -81,12 +82,12 @@ export function awaitStart(onLate: () => void): (isBegun: boolean) => boolean {
   }
   const timer = setTimeout(() => {
     endWait()
-    // Before the first tap some browsers speak nothing: nothing is wrong with the voice.
+    // Before the first tap some browsers do not speak: the voice is not at fault.
     if (!(navigator.userActivation?.hasBeenActive ?? true)) return
     isCurrent = false
     onLate()
   }, START_MS)
-  // A page that is hidden may be held back by the browser: its voice is not judged.
+  // The browser may suspend a hidden page: its voice is not judged.
   if (document.hidden) endWait()
   else document.addEventListener('visibilitychange', endWait)
   giveUp = end
@@ -109,7 +110,10 @@ function subscribe(changed: () => void) {
 
 const hasVoice = (): boolean => browserVoice() !== undefined
 
-/** `isAvailable`: an English voice exists (voices often arrive late). `speak` stops the speech before it; `onFault`: the voice failed, or did not begin. */
+/**
+ * `isAvailable`: an English voice exists (voices often load late). `speak` stops the previous speech;
+ * `onFault`: the voice failed, or did not start.
+ */
 export function useSpeech(
   accent: 'en-US' | 'en-GB' = 'en-US',
   onFault?: (text: string, rate: number | undefined, voice: SpeechSynthesisVoice) => void,
@@ -140,7 +144,7 @@ export function useSpeech(
       utterance.rate = rate
       let heard: ReturnType<typeof beginSpeaking> | undefined
       latest.current = utterance
-      // The engine reports the end of a text after the next has begun.
+      // The engine emits the end event of a text after the next text has started.
       const finish = () => {
         if (latest.current === utterance) setSpeaking(false)
       }

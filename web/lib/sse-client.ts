@@ -1,4 +1,5 @@
-// Answers that come bit by bit: told as they come, taken up again where the connection broke, whole at the end.
+// Client of stream endpoints (server-sent events): emits the text as it arrives, resumes after a connection
+// error, resolves with the whole response.
 import type { Contract } from '../../contract/index.ts'
 import type { ErrorCode } from '../../contract/kernel/app-error.ts'
 import type { EndpointInput, EndpointResult } from '../../contract/kernel/endpoint-definition.ts'
@@ -6,13 +7,13 @@ import { parseJson } from '../../domain/kernel/json.ts'
 import { ApiError, type CallRow, type CallValues, readJson, sendRequest, toApiError } from './api.ts'
 import { readToken } from './cookies.ts'
 
-/** How often it is taken up again; the server says nothing twice. */
+/** Max. number of attempts; after a retry the server sends no event twice. */
 const TRIES = 4
 const AGAIN_MS = 1000
 
 export interface StreamOptions {
   signal?: AbortSignal
-  /** All that was said so far. */
+  /** The whole text so far. */
   onText?: (text: string) => void
 }
 type StreamsIn<C> = {
@@ -35,7 +36,7 @@ interface Envelope {
   statusCode?: number
 }
 
-/** The calls of one noun that may answer bit by bit; each resolves with the object that its stream ends with. */
+/** The stream endpoints of one resource; each resolves with the object of the stream's last event. */
 export const createApiStreams = <N extends keyof Contract>(
   rows: Record<keyof ApiStreams<N>, CallRow>,
 ): ApiStreams<N> =>
@@ -46,7 +47,7 @@ export const createApiStreams = <N extends keyof Contract>(
     ]),
   ) as unknown as ApiStreams<N>
 
-/** Throws `ApiError` with what the call or its error event says, or when it broke off for good. */
+/** Throws `ApiError` with the error of the response or of an error event, or when all retries failed. */
 async function streamRequest(
   row: CallRow,
   input: CallValues,
@@ -54,7 +55,7 @@ async function streamRequest(
 ): Promise<unknown> {
   let text = ''
   let last = ''
-  /** As the server says; else a little longer each time. */
+  /** The server's `retry:` value in ms; else a back-off that grows with each attempt. */
   let pause: number | undefined
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -66,7 +67,7 @@ async function streamRequest(
         last ? { 'Last-Event-ID': last } : {},
       )
       if (!response.ok) throw toApiError(response, await readJson(response, token), token)
-      // Without an id the whole is told again.
+      // Without an event id the server sends the whole text again.
       if (!last) text = ''
       for await (const { event, data, id } of eventsOf(response, (ms) => (pause = ms))) {
         last = id
@@ -76,7 +77,7 @@ async function streamRequest(
         onText?.(text)
       }
     } catch (error) {
-      // A no is a no; only what broke on the way is tried again.
+      // An error response is final; only a broken connection is retried.
       if (signal?.aborted || (error instanceof ApiError && error.status > 0)) throw error
     }
     if (attempt === TRIES) throw new ApiError({ code: '', message: '回答中断，请重试', status: 0 })

@@ -1,12 +1,14 @@
-// Storage that never throws: private windows, full disks and old webviews lose memory, not the page.
+// Storage that never throws: in private windows, on full disks and in old webviews values are lost, but the
+// page works.
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
 type Area = 'localStorage' | 'sessionStorage'
 
 function small(name: Area) {
-  // Asked for each time, within the try: a browser that denies it throws at the very name, an old webview has null there.
+  // Read at each call, within the try: a browser that denies storage throws on access, and an old webview has
+  // null there.
   return {
-    /** The stored text, or '' when there is none or it cannot be read. */
+    /** The stored text, or '' when there is none or on a read error. */
     get(key: string): string {
       try {
         return window[name].getItem(key) ?? ''
@@ -14,7 +16,7 @@ function small(name: Area) {
         return ''
       }
     },
-    /** The names of everything that is stored; none where nothing can be read. */
+    /** All stored keys; empty on a read error. */
     keys(): string[] {
       try {
         return Object.keys(window[name])
@@ -22,7 +24,7 @@ function small(name: Area) {
         return []
       }
     },
-    /** Stores the text; '' removes it. False when it could not be kept. */
+    /** Stores the text; '' removes it. False on a write error. */
     set(key: string, value: string): boolean {
       try {
         if (value === '') window[name].removeItem(key)
@@ -35,15 +37,18 @@ function small(name: Area) {
   }
 }
 
-/** Small texts that outlive the tab. */
+/** Short strings that outlive the tab. */
 export const safeLocalStorage = small('localStorage')
-/** Small texts of this tab. */
+/** Short strings of this tab. */
 export const safeSessionStorage = small('sessionStorage')
 
-/** Values of any cloneable shape, by key, in IndexedDB; in memory for this visit where that cannot be opened. */
+/**
+ * Values of any cloneable type, by key, in IndexedDB; falls back to memory for this visit if IndexedDB cannot
+ * be opened.
+ */
 export interface KeyValueStore {
   get<T>(key: string): Promise<T | undefined>
-  /** False when it is kept in memory only. */
+  /** False when it is stored in memory only. */
   set(key: string, value: unknown): Promise<boolean>
   remove(key: string): Promise<void>
   clear(): Promise<void>
@@ -52,7 +57,9 @@ export interface KeyValueStore {
 
 const stores = new Map<string, KeyValueStore>()
 
-/** Opens the shelf called `name`, a database of its own, so that one can be emptied without the others. */
+/**
+ * Opens the store called `name`, a separate database, so that one store can be cleared without the others.
+ */
 export function openStore(name: string): KeyValueStore {
   const shelf = stores.get(name) ?? createStoreHandle(name)
   stores.set(name, shelf)
@@ -90,7 +97,7 @@ function createStoreHandle(name: string): KeyValueStore {
       try {
         await del(key, use())
       } catch {
-        // Nothing was stored where nothing can be stored.
+        // Storage error: there was nothing to remove.
       }
     },
     async clear() {
@@ -98,7 +105,7 @@ function createStoreHandle(name: string): KeyValueStore {
       try {
         await clear(use())
       } catch {
-        // Nothing was stored where nothing can be stored.
+        // Storage error: there was nothing to clear.
       }
     },
     async entries<T>() {
@@ -106,7 +113,7 @@ function createStoreHandle(name: string): KeyValueStore {
       try {
         stored = await entries<string, T>(use())
       } catch {
-        // Then what is in memory is all there is.
+        // Storage error: use the entries in memory only.
       }
       return [...new Map([...stored, ...(memory as Map<string, T>)])]
     },

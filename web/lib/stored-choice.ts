@@ -1,15 +1,15 @@
-// A choice of this browser that components follow: stored, and for this visit only where nothing can be stored.
+// A setting of this browser as an observable value: stored in localStorage, else in memory for this visit.
 import { useSyncExternalStore } from 'react'
 import { safeLocalStorage } from './storage.ts'
 
 export interface StoredChoice<Value extends string> {
   get: () => Value
   set: (value: Value) => void
-  /** The choice as it is now, and when it changes. */
+  /** Hook that returns the current value; renders again on change. */
   use: () => Value
 }
 
-/** `values`: what can be chosen; the first one until something was. */
+/** `values`: all valid values; the first one is the default. */
 export function makeStoredChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

@@ -1,4 +1,5 @@
-// The three themes: what the reader chose, what the system or the native app says, and what the page wears.
+// The three themes: the reader's choice, the fallback from the system or the native app, and the theme
+// applied to the page.
 import { useSyncExternalStore } from 'react'
 import { getNativeTheme } from './bridge.ts'
 import { safeLocalStorage } from './storage.ts'
@@ -8,7 +9,7 @@ export type ThemeName = 'light' | 'black' | 'sepia'
 export type ThemeChoice = ThemeName | ''
 
 const KEY = 'theme'
-/** The browser's own bars take the page's colour; the same values as --bg in tokens.css and in public/theme.js. */
+/** The colours of the browser's own bars; same values as --bg in tokens.css and in public/theme.js. */
 const BAR: Record<ThemeName, string> = { light: '#FCFCFA', black: '#0B0C0D', sepia: '#F6EFE0' }
 
 const listeners = new Set<() => void>()
@@ -17,7 +18,7 @@ export function isTheme(value: unknown): value is ThemeName {
   return value === 'light' || value === 'black' || value === 'sepia'
 }
 
-/** What is stored under `theme`; anything unknown counts as nothing. */
+/** The value stored under `theme`; an unknown value is ignored. */
 export function storedTheme(): ThemeChoice {
   const value = safeLocalStorage.get(KEY)
   return isTheme(value) ? value : ''
@@ -27,12 +28,12 @@ function systemTheme(): ThemeName {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'black' : 'light'
 }
 
-/** The theme to wear now: the stored one, else the system's. */
+/** The theme to apply now: the stored one, else the system's. */
 export function currentTheme(): ThemeName {
   return storedTheme() || systemTheme()
 }
 
-/** Puts the current theme on the page and on the browser's bars. */
+/** Applies the current theme to the page and to the browser's bars. */
 export function applyTheme(): void {
   const theme = currentTheme()
   document.documentElement.dataset['theme'] = theme
@@ -40,15 +41,15 @@ export function applyTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Stores the choice ('' = follow the system) and wears it. */
+/** Stores the choice ('' = follow the system) and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   safeLocalStorage.set(KEY, choice)
   applyTheme()
 }
 
 /**
- * The native app's theme is copied only if the stored value is empty, 'light' or 'black' (specification, §4), so that
- * a reader's sepia is never taken away.
+ * The native app's theme is stored only if the stored value is empty, 'light' or 'black' (specification, §4),
+ * so that a reader's choice of sepia is never overwritten.
  */
 export function adoptNativeTheme(nativeTheme: string): void {
   if (!isTheme(nativeTheme)) return
@@ -56,7 +57,10 @@ export function adoptNativeTheme(nativeTheme: string): void {
   if (stored === '' || stored === 'light' || stored === 'black') chooseTheme(nativeTheme)
 }
 
-/** At start-up: wears the theme, asks the native app, follows the system and the other tabs from then on. */
+/**
+ * At start-up: applies the theme, requests the native app's, and subscribes to the system's theme and to
+ * other tabs.
+ */
 export function startTheme(): void {
   applyTheme()
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
@@ -71,7 +75,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The choice and the theme worn, kept up to date. */
+/** The choice and the applied theme, as a hook. */
 export function useTheme(): { choice: ThemeChoice; theme: ThemeName; choose: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, storedTheme)
   const theme = useSyncExternalStore(subscribe, currentTheme)

@@ -1,6 +1,6 @@
-// The file that a call answers with, under the name that the server gives it.
+// Converts the response of an endpoint to a file with the file name from the server.
 
-/** Rejects when the connection ended before the file did: half a file is none. */
+/** Rejects when the connection ended early: an incomplete file is an error. */
 export async function toFile(response: Response): Promise<File> {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   const type = response.headers.get('content-type') ?? ''

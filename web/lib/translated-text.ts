@@ -1,6 +1,6 @@
-// How far the Chinese of a text is, in the words that every list of editors uses.
+// Text for the translation progress of an article, shared by all editor lists.
 
-/** Of a share of 0 to 100; only everything is 译文完整. */
+/** For a percentage of 0 to 100; only 100 is 译文完整. */
 export function formatTranslated(percent: number): string {
   if (percent >= 100) return '译文完整'
   return percent > 0 ? `译文 ${Math.floor(percent)}%` : '只有英文'

@@ -1,4 +1,4 @@
-// Sends a file to the store in parts: with its progress, paused and resumed, and gone on with after a reload.
+// Uploads a file to the object store in parts: with progress, pause and resume, also after a reload.
 import type { CompletedUpload, UploadGrant } from '../../contract/upload.ts'
 import { ApiError } from './api.ts'
 import { uploadCalls } from './calls/upload.ts'
@@ -6,26 +6,26 @@ import { resolveUrl } from './site.ts'
 import { safeLocalStorage } from './storage.ts'
 
 export interface FileUpload {
-  /** Rejects with `ApiError`; with code '' when the network is away for good. */
+  /** Rejects with `ApiError`; with code '' when the network is lost for good. */
   done: Promise<CompletedUpload>
   pause(): void
   resume(): void
-  /** Gives it up, here and in the store; `done` rejects with `UploadCancelled`. */
+  /** Cancels the upload, here and in the store; `done` rejects with `UploadCancelled`. */
   cancel(): void
 }
 
-/** Its reader does not want it any more. */
+/** The reader cancelled the upload. */
 export class UploadCancelled extends Error {}
 
 const TRIES = 4
 const WAIT_MS = 1000
 const NO_NETWORK = '网络已断开，上传未完成，恢复后可继续上传。'
-/** The same file chosen again goes on where it was cut. */
+/** Selecting the same file again resumes its upload. */
 const getStorageKey = ({ name, size, lastModified }: File): string => `upload:${size}:${lastModified}:${name}`
 
 /**
- * Begins at once; `onProgress` is told the share that has arrived, 0 to 1, `onCut` that this device has no network, and
- * that it has one again: then it goes on by itself.
+ * Starts at once; `onProgress` gets the uploaded share, 0 to 1; `onCut` is called when this device is offline
+ * and when it is online again: the upload then resumes automatically.
  */
 export function uploadFile(
   file: File,
@@ -56,7 +56,7 @@ export function uploadFile(
       onProgress(arrived / file.size)
     }
     await notPaused()
-    // A store that does not let pages read its etags says them through the server.
+    // If the store does not expose its ETags to pages, the server returns them.
     if (grant.parts.some(({ etag }) => etag === null)) grant = await uploadCalls.show({ id: grant.id })
     const etags = grant.parts.map(({ etag }) => etag ?? '-')
     const uploaded = await uploadCalls.complete({ id: grant.id, etags })
@@ -75,7 +75,7 @@ export function uploadFile(
         grant.parts[index] = { ...part, etag: sent.etag }
         return
       }
-      // What a pause broke off is no fault of anybody's.
+      // An abort by pause is not an error.
       if (isPaused) continue
       if (!navigator.onLine) {
         onCut(true)
@@ -86,7 +86,7 @@ export function uploadFile(
       if (attempt === TRIES) throw new ApiError({ code: '', message: NO_NETWORK, status: 0 })
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS * 2 ** attempt))
       attempt += 1
-      // Its address may have run out, or the part have arrived although nobody said so.
+      // The part's URL may have expired, or the part may have arrived although the response was lost.
       if (sent.status >= 400) grant = await uploadCalls.show({ id: grant.id })
     }
   }
@@ -111,7 +111,7 @@ export function uploadFile(
   }
 }
 
-/** What was begun with this file before; undefined when nothing was, or it is over. */
+/** The unfinished upload of this file; undefined when there is none, or it is complete. */
 async function earlier(file: File): Promise<UploadGrant | undefined> {
   const id = safeLocalStorage.get(getStorageKey(file))
   if (!id) return undefined
@@ -123,7 +123,7 @@ async function earlier(file: File): Promise<UploadGrant | undefined> {
   }
 }
 
-/** Resolves when this device has a network again, or nobody waits any more. */
+/** Resolves when this device is online again, or when the signal aborts. */
 const online = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const settled = new AbortController()
@@ -137,7 +137,7 @@ const online = (signal: AbortSignal): Promise<void> =>
 
 type Sent = { isDone: true; etag: string | null } | { isDone: false; status: number }
 
-/** One PUT; the only way in which a page hears how much of it has gone is the older kind of request. */
+/** One PUT with XMLHttpRequest, because fetch has no upload progress events. */
 function put(
   url: string,
   bytes: Blob,
@@ -161,7 +161,10 @@ function put(
   })
 }
 
-/** SHA-256 of a file in hex, worked out beside the page; undefined where a page may not (plain http). */
+/**
+ * SHA-256 of a file in hex, computed by the browser off the main thread; undefined where crypto.subtle is
+ * missing (plain http).
+ */
 export async function computeDigest(file: Blob): Promise<string | undefined> {
   if (typeof crypto === 'undefined' || !crypto.subtle) return undefined
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -1,7 +1,11 @@
-// Gives the focus back when what had it leaves the page: else who works by keys begins at the top again.
+// Restores the focus when the focused element is removed: otherwise keyboard users start at the top of the
+// page again.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** For a button that comes back when what took its place goes, and which is not in the page while it `isAway`. */
+/**
+ * For a button that is replaced by another element and returns afterwards; it is not in the page while it
+ * `isAway`.
+ */
 export function useFocusBack(isAway: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasAway = useRef(isAway)
@@ -13,7 +17,10 @@ export function useFocusBack(isAway: boolean): RefObject<HTMLButtonElement | nul
   return button
 }
 
-/** For a form that opens elsewhere in the page: the focus returns to what had it when the form came. */
+/**
+ * For a form that opens elsewhere in the page: on unmount the focus returns to the element that had it at
+ * mount.
+ */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -1,7 +1,7 @@
 // Media queries as React state.
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the media query matches now, kept up to date. */
+/** Whether the media query matches now; renders again on change. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

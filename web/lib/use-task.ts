@@ -1,16 +1,16 @@
-// Follows a piece of background work until it ends.
+// Polls a background task until it ends.
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/entities/task.ts'
 import { taskCalls } from './calls/task.ts'
 import { toQueryKey } from './keys.ts'
 
-/** Often enough to see it move, seldom enough not to be felt. */
+/** Polling interval: short enough to show progress, long enough to cost little. */
 export const TASK_POLL_MS = 1500
 
 export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
   state === 'QUEUED' || state === 'RUNNING'
 
-/** The task of this id, asked for again and again while it runs; idle for null. */
+/** The task of this id, polled while it runs; idle for null. */
 export function useTask(id: string | null) {
   return useQuery({
     queryKey: toQueryKey('task', id),

@@ -1,4 +1,4 @@
-// A file on its way to the store: how far it is, what stopped it, and what it is there.
+// Hook for an upload: its progress, its error, and its result.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CompletedUpload } from '../../contract/upload.ts'
 import { getErrorMessage } from './api.ts'
@@ -8,7 +8,7 @@ export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/av
 
 export type UploadedPicture = NonNullable<CompletedUpload['picture']>
 const MAX_BYTES = 10_000_000
-/** Why a picture is not sent at all, however often it is tried. */
+/** The validation error of a picture that is not sent at all: a retry cannot help. */
 export const getPictureError = ({ size }: File): string | undefined =>
   size > MAX_BYTES ? '图片最大 10 MB，请缩小后再试。' : undefined
 
@@ -17,11 +17,11 @@ export type UploadState =
   | { at: 'sending'; name: string; share: number; isPaused: boolean }
   | { at: 'failed'; file: File; message: string }
 
-/** The first picture among what was pasted or dropped. */
+/** The first picture in a paste or drop event. */
 export const findPicture = (transfer: DataTransfer | null): File | undefined =>
   [...(transfer?.files ?? [])].find(({ type }) => PICTURE_TYPES.split(',').includes(type))
 
-/** What was sent last, until it has arrived; one that failed may go on. */
+/** The latest file until its upload is complete; a failed upload may resume. */
 interface Sent {
   file: File
   upload: FileUpload
@@ -31,8 +31,9 @@ const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /**
- * `send` begins, and takes the place of what was under way; the same file after it failed goes on where it was cut.
- * Leaving the page breaks off what is under way. `refused` says in words why a file is not sent at all.
+ * `send` starts an upload and cancels the current one; the same file resumes after an error.
+ * Unmounting cancels the current upload. `refused` returns the validation error of a file that is not sent at
+ * all.
  */
 export function useUpload(
   refused: (file: File) => string | undefined,

@@ -1,25 +1,28 @@
-// English speech wherever it can be had: the server's voice that was chosen, else the browser's, else the server's own.
+// English speech from the best source: the server's configured voice, else the browser's, else the server's
+// built-in voice.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { requestIdle } from './scheduler.ts'
 import { getSiteConfig } from './site.ts'
 import { dropVoice, isVoiceProven, useSpeech } from './speech.ts'
 
 export interface VoiceControl {
-  /** Something can be said in this accent. */
+  /** A voice for this accent exists. */
   isAvailable: boolean
   isSpeaking: boolean
-  /** The browser itself can; a text that is read on and on is read by it, else by the server's own voice. */
+  /** The browser itself has a voice; continuous reading uses it, else the server's built-in voice. */
   isHere: boolean
-  /** What speaks is the simple voice that comes with the product, and readers see that. */
+  /** The speaker is the simple voice built into the product; the UI marks it as synthetic. */
   isSynthetic: boolean
-  /** Stops what is being spoken. Has to be called in a tap. `rate`: 1 as the voice speaks. */
+  /**
+   * Stops the current speech first. Must be called in a tap handler. `rate`: 1 is the voice's normal rate.
+   */
   speak: (text: string, rate?: number) => void
   stop: () => void
 }
 
 type Served = typeof import('./served-voice.ts')
 
-/** Brought before the first tap: what a tap allows has to begin in it. */
+/** Preloaded before the first tap: playback has to start in the tap handler itself. */
 let served: Served | undefined
 async function loadServedVoice(): Promise<Served> {
   served ??= await import('./served-voice.ts')
@@ -28,10 +31,13 @@ async function loadServedVoice(): Promise<Served> {
 
 let turns = 0
 
-/** `onSilent`: nothing could be heard. The server's own voice is American: it is not offered as British. */
+/**
+ * `onSilent`: no sound could be played. The server's built-in voice is American: it is not offered as
+ * British.
+ */
 export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => void): VoiceControl {
   const [isServing, setServing] = useState(false)
-  // Others may be speaking when this one goes: only its own is stopped.
+  // Other components may be speaking when this one unmounts: stop only its own speech.
   const turn = useRef(0)
   const { voice = 'own' } = getSiteConfig()
   const serve = useCallback(
@@ -60,7 +66,7 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         () => void isOver(),
         (reason: unknown) => {
           if (!isOver()) return
-          // Playing without a tap is not allowed: nothing is wrong with the sound.
+          // Autoplay without a tap is not allowed: the audio itself is not at fault.
           if (reason instanceof DOMException && reason.name === 'NotAllowedError') input.onRefused?.()
           else input.onFail()
         },
@@ -68,12 +74,14 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
     },
     [],
   )
-  // A voice that is listed and cannot be heard is followed by the server's own; after the last of them for the whole visit.
+  // A listed voice without sound falls back to the server's built-in voice; if it was the last voice, for the
+  // whole visit.
   const follow = useCallback(
     (text: string, rate: number | undefined, failed: SpeechSynthesisVoice) => {
       const onFail = () => onSilent?.()
       const drop = () => dropVoice(failed)
-      // Refused: the next tap goes straight to the server, which may play in it.
+      // Autoplay was blocked: drop the voice, so that the next tap uses the server's voice, which may then
+      // play.
       if (voice === 'own') serve(text, rate, { onBegin: drop, onRefused: drop, onFail })
       else onFail()
     },

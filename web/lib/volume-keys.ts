@@ -1,7 +1,8 @@
-// The volume keys of a phone turn pages while a book is open: the native app hands them over, a browser never does.
+// A phone's volume keys turn pages while a book is open: the native app sends them as events, a browser never
+// does.
 import { isEmbedded, postToApp } from './bridge.ts'
 
-/** Takes the keys until the answer is called; `turn`: 1 on, -1 back. */
+/** Captures the keys until the returned function is called; `turn`: 1 forward, -1 back. */
 export function takeVolumeKeys(turn: (step: 1 | -1) => void): () => void {
   if (!isEmbedded()) return () => undefined
   const onKey = (event: Event) => {

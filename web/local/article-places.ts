@@ -1,4 +1,4 @@
-// Where a reader stopped in an article and what a guest has finished, kept in this browser.
+// Stores in localStorage the reading position of each article, and the articles that a guest has finished.
 
 import { parseJson } from '../../domain/kernel/json.ts'
 import { safeLocalStorage } from '../lib/storage.ts'
@@ -27,17 +27,17 @@ function read(text: string): ArticlePlace[] {
   }
 }
 
-/** This reader's, the latest first. */
+/** The positions of the current user, latest first. */
 export const getPlaces = (): ArticlePlace[] => read(userStorage.get(KEY))
 
-/** Those of articles that were not finished here. */
+/** The positions in articles that were not finished in this browser. */
 export const getUnfinishedPlaces = (): ArticlePlace[] =>
   getPlaces().filter(({ article_id }) => !isReadHere(article_id))
 
 export const findPlace = (article_id: number): ArticlePlace | undefined =>
   getPlaces().find((place) => place.article_id === article_id)
 
-/** Remembers a place; the fifty latest are kept. */
+/** Stores a position; only the latest fifty are stored. */
 export function recordPlace(place: ArticlePlace): void {
   const others = getPlaces().filter(({ article_id }) => article_id !== place.article_id)
   userStorage.set(KEY, JSON.stringify([place, ...others].slice(0, MAX_PLACES)))
@@ -45,27 +45,28 @@ export function recordPlace(place: ArticlePlace): void {
 
 const READ = 'read'
 const MAX_FINISHED = 500
-/** How many articles a guest has finished here. */
+/** The number of articles that a guest has finished in this browser. */
 export const countReadHere = (): number => finished().length
 const finished = (): string[] => userStorage.get(READ).split(' ').filter(Boolean)
 
-/** Whether a guest has finished this article here. */
+/** Whether a guest has finished this article in this browser. */
 export const isReadHere = (article_id: number): boolean => finished().includes(String(article_id))
 
-/** Remembers what a guest finished or takes it back. */
+/** Stores that a guest has finished an article, or removes the entry. */
 export function setReadHere(article_id: number, isRead: boolean): void {
   const others = finished().filter((id) => id !== String(article_id))
   userStorage.set(READ, [...(isRead ? [String(article_id)] : []), ...others].slice(0, MAX_FINISHED).join(' '))
 }
 
 /**
- * Gives the guest's places to the account that has just logged in; of an article in both, the later place stays. Returns
- * all that the guest had, those of finished articles too, for the history that the server keeps.
+ * Moves the guest's positions to the account that has just logged in; for an article in both, the later
+ * position wins. Returns all positions of the guest, also those of finished articles, for the reading history
+ * on the server.
  */
 export function migrateGuestPlaces(): ArticlePlace[] {
   const guests = read(safeLocalStorage.get(KEY))
   let done: string[] = []
-  // The server hears of it by the guest's steps.
+  // The server gets these from the guest's mutations.
   migrateGuestValue(READ, (guests) => {
     done = guests.split(' ')
     return ''

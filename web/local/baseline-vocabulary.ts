@@ -1,4 +1,5 @@
-// What this reader said of their level: a guest's is kept here, a member's on the server and here.
+// Stores the level that this reader has chosen: a guest's in this browser only, a member's on the server and
+// cached here.
 import { useSyncExternalStore } from 'react'
 import type { BaselineVocabularyText } from '../../contract/entities/account.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
@@ -15,57 +16,63 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** This reader's base as far as this browser knows; undefined before they have told. */
+/** The reader's baseline as cached in this browser; undefined before the reader has chosen one. */
 export const getBaselineVocabulary = (): BaselineVocabularyText | undefined =>
   userStorage.get(KEY) || undefined
 
-/** Keeps a guest's base here and for the account they may make later. */
+/** Stores a guest's baseline in this browser and queues it for an account that the guest may create later. */
 export async function saveGuestBaseline(base: BaselineVocabularyText): Promise<void> {
   cacheBaseline(base)
   await saveGuestMutations([stampMutation({ kind: 'base', base })])
 }
 
-/** Keeps the base that the server knows too, so that it is there without a network. */
+/** Caches the baseline that the server also has, so that it is available offline. */
 export function cacheBaseline(base: BaselineVocabularyText): void {
   userStorage.set(KEY, base)
   if (base !== 'NONE') hideChineseAtFirst()
   tell()
 }
 
-/** Takes over what the account says where this browser knows nothing: the level was told on another device. */
+/**
+ * Caches the baseline of the server response if this browser has none: the level was chosen on another
+ * device.
+ */
 export function adoptServerBaseline(base: BaselineVocabularyText | null | undefined): void {
   if (base && getBaselineVocabulary() === undefined) cacheBaseline(base)
 }
 
 /**
- * Who has a level reads English first: the Chinese comes with a tap, unless they chose otherwise. Kept where the page's
- * early script looks (`reading`), so that nothing moves when the article is drawn.
+ * A reader with a level reads English first: a tap shows the Chinese, unless they chose otherwise. Stored
+ * under `reading`, where the page's early script looks, so that nothing moves when the article is rendered.
  */
 function hideChineseAtFirst(): void {
   let storedSettings: Record<string, unknown> = {}
   try {
     storedSettings = (parseJson(safeLocalStorage.get('reading') || '{}') ?? {}) as typeof storedSettings
   } catch {
-    // Somebody else's text under that key: written over.
+    // Invalid JSON under that key is overwritten.
   }
   if (storedSettings['translation'] === undefined)
     safeLocalStorage.set('reading', JSON.stringify({ ...storedSettings, translation: 'tap', shown: 'tap' }))
 }
 
-/** The account that has just logged in keeps what the guest told; the step to the server goes with the other steps. */
+/**
+ * Moves the guest's choice to the account that has just logged in; the mutation for the server is migrated
+ * with the other mutations.
+ */
 export function migrateGuestBaseline(): void {
   migrateGuestValue(KEY)
   migrateGuestValue(SKIPPED)
   tell()
 }
 
-/** The reader does not want to be asked again. */
+/** Stores that the reader does not want this question again. */
 export function skipBaselinePrompt(): void {
   userStorage.set(SKIPPED, '1')
   tell()
 }
 
-/** Whether the question for the level is still worth asking. */
+/** Whether to show the question for the level. */
 export const shouldAskLevel = (): boolean =>
   getBaselineVocabulary() === undefined && userStorage.get(SKIPPED) === ''
 
@@ -78,14 +85,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What a guest's browser sends along with lists, so that they say 你认识 x %; the server knows a member's. */
+/**
+ * The query parameter that a guest's browser sends with list requests, so that lists show 你认识 x %; the server
+ * knows a member's.
+ */
 export function useGuestBaseline(): BaselineVocabularyText | undefined {
   const isMember = useIsLoggedIn()
   const { base } = useBaselineVocabulary()
   return isMember ? undefined : base
 }
 
-/** {@link knownBase} and whether it is still worth asking, kept up to date. */
+/** {@link getBaselineVocabulary} and {@link shouldAskLevel} as a hook; renders again on change. */
 export function useBaselineVocabulary(): { base: BaselineVocabularyText | undefined; shouldAsk: boolean } {
   const base = useSyncExternalStore(subscribe, getBaselineVocabulary, () => undefined)
   const isSkipped = useSyncExternalStore(

@@ -1,4 +1,5 @@
-// What this reader did in a book (where they are, what they noted): kept here until the server has it, sent once.
+// Outbox for this reader's changes in books (positions and notes): stored here until the server has them,
+// each sent once.
 import type { BookNote, BookPos, NewBookNote } from '../../contract/entities/book.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import { ApiError } from '../lib/api.ts'
@@ -14,7 +15,7 @@ export type BookMutation = { op_id: string; book_uuid: string; at: string } & (
   | { kind: 'note'; note: Placed }
   | { kind: 'note_delete'; note_uuid: string }
 )
-/** What became of a step: what the server has now, or why it said no. */
+/** The result of a mutation: the server's current data, or the error. */
 export type BookDelivery = {
   step: BookMutation
   pos?: BookPos | undefined
@@ -23,7 +24,10 @@ export type BookDelivery = {
 }
 
 type QueuedBookMutation = { uid: string; step: BookMutation }
-/** Where a page that went stood: a shelf may not be written in time, and its answer may come after the next page asks. */
+/**
+ * The last position of a page that was closed: an IndexedDB write may not finish in time, and the response to
+ * the request may arrive after the next page has loaded its data.
+ */
 const LEFT = 'book-left'
 const AGAIN_MS = 30_000
 const shelf = openStore('book-steps')
@@ -33,26 +37,27 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 let adopting: Promise<void> | undefined
 
-/** Of places in a book the last one is enough. */
+/** Only the last position in a book is stored. */
 const keyOf = (step: BookMutation): string => (step.kind === 'pos' ? `pos ${step.book_uuid}` : step.op_id)
 
 /**
- * Keeps a step and sends it as soon as there is a network; resolves when it is kept. `isLeaving`: sent at once as well,
- * for a page that goes may not live until it is kept; the same step twice is one to the server.
+ * Stores a mutation and sends it as soon as there is a network; resolves when it is stored. `isLeaving`: also
+ * sends it at once, because the page may be closed before it is stored; the server ignores the duplicate
+ * (idempotency key).
  */
 export async function enqueueBookMutation(step: BookMutation, { isLeaving = false } = {}): Promise<void> {
   const place = step.kind === 'pos' ? JSON.stringify(step) : ''
   if (place) userStorage.set(LEFT, place)
   if (isLeaving && isLoggedIn()) void deliver(step).catch(() => undefined)
   const isStored = await shelf.set(keyOf(step), { uid: readUid(), step } satisfies QueuedBookMutation)
-  // Until the database has it, the page may go at any time.
+  // The page may be closed at any time before IndexedDB has the mutation.
   if (place && isStored && !isLeaving && userStorage.get(LEFT) === place) userStorage.set(LEFT, '')
   void flushBookMutations()
 }
 
-/** The steps of this account that have not arrived, the oldest first. */
+/** The pending mutations of this account, oldest first. */
 export async function getPendingBookMutations(): Promise<BookMutation[]> {
-  // Once in a page, before whoever asks first is answered; what this page keeps as it goes is for the next.
+  // Once a page, before the first query is answered; what this page stores on pagehide is for the next page.
   adopting ??= adoptLeft()
   await adopting
   const uid = readUid()
@@ -60,27 +65,30 @@ export async function getPendingBookMutations(): Promise<BookMutation[]> {
   return queued.map(([, { step }]) => step).sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What the page before this one kept as it went is kept like every other step. */
+/** Moves the position that the previous page stored on pagehide to the outbox. */
 async function adoptLeft(): Promise<void> {
   const left = userStorage.get(LEFT)
   try {
     const mine: QueuedBookMutation = { uid: readUid(), step: parseJson(left) as BookMutation }
     const name = keyOf(mine.step)
-    const kept = await shelf.get<QueuedBookMutation>(name)
-    if (kept?.uid !== mine.uid || kept.step.at < mine.step.at) await shelf.set(name, mine)
+    const queuedEntry = await shelf.get<QueuedBookMutation>(name)
+    if (queuedEntry?.uid !== mine.uid || queuedEntry.step.at < mine.step.at) await shelf.set(name, mine)
   } catch {
-    // Nothing, or what cannot be read: a book opens all the same.
+    // Nothing or invalid JSON: the book still opens.
   }
   if (userStorage.get(LEFT) === left) userStorage.set(LEFT, '')
 }
 
-/** Tells what arrived or was refused. Returns the stop. */
+/** Calls `run` for each mutation that was delivered or rejected. Returns the unsubscribe function. */
 export function onBookDelivery(run: (delivery: BookDelivery) => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
 
-/** Sends what waits; never throws. What found no network is tried again when there is one. */
+/**
+ * Sends all pending mutations; never throws. A transient error is retried: after 30 s, when the browser is
+ * online again, and when the page becomes visible.
+ */
 export function flushBookMutations(): Promise<void> {
   watch()
   flying ??= flush().finally(() => {
@@ -114,9 +122,9 @@ async function flush(): Promise<void> {
       }
       delivery = { step, refused: error }
     }
-    const kept = await shelf.get<QueuedBookMutation>(keyOf(step))
-    // A later place may have been kept while this one was on its way.
-    if (kept?.step.op_id === step.op_id) await shelf.remove(keyOf(step))
+    const queuedEntry = await shelf.get<QueuedBookMutation>(keyOf(step))
+    // A later position may have been stored during the request.
+    if (queuedEntry?.step.op_id === step.op_id) await shelf.remove(keyOf(step))
     for (const listener of listeners) listener(delivery)
   }
 }
@@ -130,6 +138,6 @@ async function deliver(step: BookMutation): Promise<Pick<BookDelivery, 'pos' | '
   return {}
 }
 
-/** Whether the server would say the same again. */
+/** Whether a retry would get the same error. */
 const isFinal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)

@@ -1,4 +1,4 @@
-// This reader's notes in a book: those the server has, and what was written or deleted here and is on its way.
+// Merges the notes that the server has for a book with the pending mutations of this browser.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BookNote, NewBookNote } from '../../contract/entities/book.ts'
@@ -40,17 +40,17 @@ const subscribe = (run: () => void) => {
 }
 const waitingNow = (): readonly NoteStep[] => waiting
 
-/** Times never go back in this page: the steps are sent in their order. */
+/** Strictly increasing within a page: mutations are sent in the order of their times. */
 const now = (): string => {
   lastAt = Math.max(Date.now(), lastAt + 1)
   return new Date(lastAt).toISOString()
 }
 
-/** Writes a note or changes it: shown at once, kept here, sent when there is a network. */
+/** Creates or changes a note: optimistic update now, then stored here and sent when there is a network. */
 export const saveBookNoteLocally = (book_uuid: string, note: NewBookNote & { note_uuid: string }): void =>
   change({ kind: 'note', op_id: randomId(), book_uuid, at: now(), note })
 
-/** Deletes a note; written again it comes back. */
+/** Deletes a note; saving it again restores it. */
 export const deleteBookNoteLocally = (book_uuid: string, note_uuid: string): void =>
   change({ kind: 'note_delete', op_id: randomId(), book_uuid, at: now(), note_uuid })
 
@@ -60,7 +60,7 @@ function change(step: NoteStep): void {
   void enqueueBookMutation(step)
 }
 
-/** What is sent of a note that is there: to change a part of it, or to bring it back. */
+/** The request payload for an existing note: to change a part of it, or to restore it. */
 export const toNewBookNote = ({
   note_uuid,
   text,
@@ -71,7 +71,7 @@ export const toNewBookNote = ({
   data,
 }: BookNote): NewBookNote & { note_uuid: string } => ({ note_uuid, text, comment, root, tag, color, data })
 
-/** The notes of a book after the steps; steps of other books change nothing. */
+/** Applies mutations to the notes of a book; mutations of other books are ignored. */
 export function applyBookNoteMutations(
   notes: readonly BookNote[],
   steps: readonly NoteStep[],
@@ -92,7 +92,7 @@ export function applyBookNoteMutations(
 
 const NONE: readonly BookNote[] = []
 
-/** The reader's notes in a book, in no order. */
+/** The reader's notes in a book, unsorted, with pending mutations applied. */
 export function useMergedBookNotes(book_uuid: string): readonly BookNote[] {
   const cache = useQueryClient()
   const steps = useSyncExternalStore(subscribe, waitingNow, waitingNow)
@@ -104,11 +104,14 @@ export function useMergedBookNotes(book_uuid: string): readonly BookNote[] {
     () =>
       onBookDelivery(({ step, refused }) => {
         if (!isNoteStep(step)) return
-        // First into what the server has, then out of what waits: nothing blinks.
+        // Update the query cache before removing the pending mutation, so that nothing flickers.
         if (!refused)
           cache.setQueryData<{ items: BookNote[] }>(
             toQueryKey('book', 'notes', step.book_uuid),
-            (kept) => kept && { items: [...applyBookNoteMutations(kept.items, [step], step.book_uuid)] },
+            (cachedNotes) =>
+              cachedNotes && {
+                items: [...applyBookNoteMutations(cachedNotes.items, [step], step.book_uuid)],
+              },
           )
         set(waiting.filter(({ op_id }) => op_id !== step.op_id))
       }),

@@ -1,17 +1,18 @@
-// How fast this reader reads books, in words a minute, from the pages they turn, and how long a book still takes them.
+// Measures how fast this reader reads books (words a minute, from page turns) and estimates how long a book
+// will take.
 
 import { parseJson } from '../../domain/kernel/json.ts'
 import { WORDS_PER_MINUTE } from '../../domain/language/reading-pace.ts'
 import { userStorage } from './user-storage.ts'
 
 const KEY = 'book_pace'
-/** A page is no measure when it is turned at once, or left open. */
+/** Valid time for one page: shorter is skimming, longer is an idle page. */
 const MS = { least: 4000, most: 240_000 }
 const PACE = { least: 60, most: 600 }
 const MIN_WORDS = 40
-/** So many pages make a pace. */
+/** Minimum number of pages for a measured pace. */
 const PAGES = 8
-/** What a new page counts against those before. */
+/** Weight of a new page in the moving average. */
 const NEW = 0.12
 
 interface StoredPace {
@@ -31,19 +32,19 @@ function readStoredPace(): StoredPace {
   }
 }
 
-/** Words a minute; the usual pace until enough pages were turned. */
+/** Words a minute; the default pace until enough pages were turned. */
 export function getReadingPace(): number {
   const { pages, pace } = readStoredPace()
   return pages < PAGES ? WORDS_PER_MINUTE : pace
 }
 
-/** Whole minutes that are left at a percent of a book whose length is told at the usual pace. */
+/** Whole minutes left at a percent of a book; `minutes` is the length of the book at the default pace. */
 export function estimateMinutesLeft(minutes: number, percent: number, pace: number): number {
   const left = minutes * (1 - Math.min(100, percent) / 100) * (WORDS_PER_MINUTE / pace)
   return Math.ceil(left - 1e-6)
 }
 
-/** A page of so many words was read in so long. */
+/** Records that a page of `words` words was read in `ms` milliseconds. */
 export function recordPage(words: number, ms: number): void {
   if (words < MIN_WORDS || ms < MS.least || ms > MS.most) return
   const one = Math.min(PACE.most, Math.max(PACE.least, (words / ms) * 60_000))

@@ -1,4 +1,5 @@
-// The core dictionary in the browser, with the answer to a tap: fetched once when the page is idle, kept for ever by its name, read without parsing.
+// Loads the core dictionary and the lookup for taps: fetched once when the page is idle, cached permanently
+// by file hash, indexed without parsing.
 import { fetchFile } from '../lib/api.ts'
 import { isLoggedIn } from '../lib/session.ts'
 import type { CoreEngine } from './core-engine.ts'
@@ -8,10 +9,10 @@ const CACHE = 'kaijuan-dictionary'
 let ready: CoreEngine | undefined
 let loading: Promise<CoreEngine> | undefined
 
-/** The dictionary if it is there already; never waits. */
+/** The dictionary if it is loaded; never waits. */
 export const getLoadedCore = (): CoreEngine | undefined => ready
 
-/** The dictionary, loaded when first asked for; a failed load may be asked for again. */
+/** The dictionary, loaded on the first call; after an error the next call is a retry. */
 export function loadCore(): Promise<CoreEngine> {
   loading ??= readCore().then(
     (core) => {
@@ -27,7 +28,7 @@ export function loadCore(): Promise<CoreEngine> {
   return loading
 }
 
-/** Files what a guest saved under older rules under today's lemmas. */
+/** Updates a guest's saved words from older lemma rules to the current ones. */
 const mendGuest = (core: CoreEngine): Promise<void> =>
   import('./core-engine.ts').then((engine) => engine.updateGuestLemmas(core)).catch(() => undefined)
 
@@ -43,15 +44,19 @@ async function readCore(): Promise<CoreEngine> {
   if (cached) return parsed(await textOf(cached))
   if (!cache) return parsed(await textOf(await fetchFile(address)))
   const keys = await cache.keys()
-  // From the network to the disk past this page, which then reads it in its own time.
+  // Stream the response to the disk cache without buffering it in this page, then read it from the cache in
+  // chunks.
   await cache.put(address, await fetchFile(address)).catch(() => undefined)
   const core = parsed(await textOf((await cache.match(address)) ?? (await fetchFile(address))))
-  // An older one is of no use any more.
+  // Delete cached files of older versions.
   for (const old of keys) await cache.delete(old)
   return core
 }
 
-/** The text piece by piece with a pause after each: several megabytes at once would hold up a tap. */
+/**
+ * Reads the text in chunks with a pause after each: several megabytes at once would block the handling of a
+ * tap.
+ */
 async function textOf({ body }: Response): Promise<string> {
   if (!body) return ''
   const reader = body.getReader()
@@ -65,19 +70,19 @@ async function textOf({ body }: Response): Promise<string> {
   }
 }
 
-/** The name of today's file; without a network, of the one we have. */
+/** The URL of the current file; offline, the URL of the cached file. */
 async function addressOf(cache: Cache | undefined): Promise<string> {
   try {
     const { file } = (await (await fetchFile('/dict/core.json')).json()) as { file: string }
     return file
   } catch (error) {
-    const [kept] = (await cache?.keys()) ?? []
-    if (!kept) throw error
-    return new URL(kept.url).pathname
+    const [cachedRequest] = (await cache?.keys()) ?? []
+    if (!cachedRequest) throw error
+    return new URL(cachedRequest.url).pathname
   }
 }
 
-/** Undefined where the browser has none: on plain http, in private windows of some. */
+/** Undefined where the browser has no Cache API: on plain http, and in private windows of some browsers. */
 async function openCache(): Promise<Cache | undefined> {
   try {
     return await caches.open(CACHE)

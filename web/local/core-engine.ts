@@ -1,4 +1,5 @@
-// Reads the core dictionary and answers a tap from it: fetched beside it, so that no page waits for rules it has no words for.
+// Parses the core dictionary and resolves taps with it: a lazy chunk fetched with the dictionary, because the
+// rules are useless without its words.
 import { type CoreDictionary, parseCoreDictionary } from '../../domain/language/core-dictionary.ts'
 import type { CuedGloss } from '../../domain/language/lexicon.ts'
 import {
@@ -10,21 +11,22 @@ import {
 } from '../../domain/language/resolve-entry.ts'
 import type { PhrasePart } from '../../domain/language/word-in-context.ts'
 
-/** The core dictionary with the answer to a tap; see domain/language/resolve-entry.ts. */
+/** The core dictionary with the lookup for a tap; see domain/language/resolve-entry.ts. */
 export type CoreEngine = CoreDictionary & {
-  /** Undefined when the core knows neither the form nor any of its lemmas: the server may know more. */
+  /** Undefined when the core has neither the form nor any of its lemmas: the server may have it. */
   entryAt(tap: WordInContext): DictionaryAnswer | undefined
   lemmaAt(tap: WordInContext): string
   spansAt(tap: WordInContext): PhrasePart[]
 }
 
-/** Imported from here: all that it needs of the language is loaded with this module. */
+/** Dynamic import in this module: the language rules that it needs are already loaded with this module. */
 export const updateGuestLemmas = async (core: CoreEngine): Promise<void> =>
   (await import('./guest-lemmas.ts')).recomputeGuestLemmas(core)
 
 /**
- * The core of the text of a `core-<hash>.txt`; throws as {@link parseCore} does. It guesses at words it does not have once
- * that code has come, which is not waited for; without it such words are the server's.
+ * Creates the engine from the text of a `core-<hash>.txt`; throws as {@link parseCoreDictionary} does. The
+ * code that guesses unknown words is loaded in the background and not awaited; until then such words are
+ * resolved by the server.
  */
 export function createCoreEngine(text: string, cued: CuedGloss): CoreEngine {
   const dictionary = parseCoreDictionary(text, cued)

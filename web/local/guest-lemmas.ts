@@ -1,4 +1,4 @@
-// Brings what a guest kept under older rules to the lemmas of today, once for each edition of the rules.
+// Recomputes the lemmas of a guest's saved words, once for each version of the lemma rules.
 import type { Lexicon } from '../../domain/language/lexicon.ts'
 import { placeWord, resolveStateLemma } from '../../domain/word/meaning.ts'
 import { isLoggedIn } from '../lib/session.ts'
@@ -6,7 +6,10 @@ import { type GuestMutation, getGuestMutations } from './guest.ts'
 import { hasCurrentLemmas, recordCurrentLemmas } from './guest-rules.ts'
 import { loadHighlights, renameLemmas } from './word-highlights.ts'
 
-/** Names the lemma of every step that a guest keeps here; does nothing for members, whose words the server mends. */
+/**
+ * Sets the lemma of every mutation that a guest has stored here; does nothing for members, whose words the
+ * server migrates.
+ */
 export async function recomputeGuestLemmas(lexicon: Lexicon): Promise<void> {
   if (isLoggedIn() || hasCurrentLemmas()) return
   await loadHighlights()
@@ -15,7 +18,10 @@ export async function recomputeGuestLemmas(lexicon: Lexicon): Promise<void> {
   recordCurrentLemmas()
 }
 
-/** By operation id; a step about a saved word means the card of that word, whatever the card was called then. */
+/**
+ * Lemmas by operation id (idempotency key); a mutation of a saved word refers to the card of that word, also
+ * if the card had another lemma then.
+ */
 export function resolveStepLemmas(lexicon: Lexicon, steps: readonly GuestMutation[]): Map<string, string> {
   const lemmas = new Map<string, string>()
   const saved = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Hands what the guest did in this browser over to the account that has just logged in.
+// Migrates the guest data of this browser to the account that has just logged in.
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import type { ArticlePlace } from './article-places.ts'
 import { deleteGuestMutations, getGuestMutations } from './guest.ts'
@@ -6,14 +6,15 @@ import { toReadingMutations } from './offline-mutation.ts'
 import { enqueueMutations, flushOutbox, onDelivery } from './outbox.ts'
 
 /**
- * Gives the guest's steps and `places`, with the `seconds` read of each article, to the account's outbox, where they wait with everything else of this account, and
- * waits for one attempt to send it. Returns how many of them the account has taken over by then.
+ * Adds the guest's mutations and `places`, with the `seconds` read of each article, to the account's outbox,
+ * in the same queue as the account's other mutations, and waits for one attempt to send it. Returns how many
+ * of them the server has accepted by then.
  */
 export async function migrateGuestData(
   places: readonly ArticlePlace[] = [],
   seconds: ReadonlyMap<number, number> = new Map(),
 ): Promise<number> {
-  // The server has the Chinese of its paragraphs.
+  // The server has the Chinese translation of its paragraphs.
   const guestMutations = (await getGuestMutations()).map(
     ({ zh: _, sentence_zh: __, ...step }) => step as SyncStep,
   )

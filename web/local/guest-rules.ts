@@ -1,4 +1,4 @@
-// Whether the words that a guest saved in this browser are filed under today's lemmas.
+// Tracks whether the words that a guest saved in this browser use the current lemma rules.
 import { CARD_ALGORITHM_VERSION } from '../../domain/word/card-algorithm-version.ts'
 import { safeLocalStorage } from '../lib/storage.ts'
 

@@ -1,4 +1,4 @@
-// What each step does to a reader's words, so that the page shows it before the server has heard of it.
+// Applies mutations to a reader's words, so that the page shows the result before the server response.
 import type { BaselineVocabularyText } from '../../contract/entities/account.ts'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
@@ -9,7 +9,7 @@ import type { Strength } from '../../domain/word/schedule.ts'
 /** `due`: ISO time. */
 export type SavedHighlight = { strength: Strength; due: string }
 
-/** Everything that highlighting words in a text needs, by lemma. */
+/** All data needed to highlight words in a text, by lemma. */
 export interface WordHighlights {
   base: BaselineVocabularyText | null
   states: ReadonlyMap<string, WordState>
@@ -18,12 +18,12 @@ export interface WordHighlights {
 
 export const NO_HIGHLIGHTS: WordHighlights = { base: null, states: new Map(), cards: new Map() }
 
-/** How a word of the text is drawn; `fair` is learning that has come some way. */
+/** The style of a word in the text; `fair`: the word is being learnt and has strength FAIR. */
 export type HighlightKind = 'learning' | 'fair' | 'due'
 
 /**
- * The words after the steps, in their order; `lemmaOf` names the lemma that a step's form is kept under, `former` has
- * cards that were deleted: saved again they come back as they were.
+ * Applies mutations to the words, in order. `lemmaOf` returns the lemma for the form in a mutation; `former`
+ * has deleted cards: saving such a word again restores its card.
  */
 export function applyMutations(
   highlights: WordHighlights,
@@ -52,22 +52,24 @@ export function applyMutations(
 }
 
 type Seen = Extract<SyncStep, { kind: 'save' | 'delete' | 'review' | 'state' }>
-/** What an undone rating left is known again when the server has spoken; a gloss is not seen in a text. */
+/**
+ * The state after an undone rating is not known before the server response; a gloss is not visible in a text.
+ */
 const isSeen = (step: SyncStep): step is Seen => ['save', 'delete', 'review', 'state'].includes(step.kind)
 
-/** Until the scheduler has spoken: an answered card is not due any more, a forgotten one is weak. */
+/** Estimate until the scheduler's response: a reviewed card is not due any more, a forgotten one is weak. */
 function reviewed(rating: Rating, at: string): SavedHighlight {
   const day = new Date(Date.parse(at) + 86_400_000).toISOString()
   return { strength: rating === 1 ? 'WEAK' : 'FAIR', due: day }
 }
 
-/** The lemma of a step where nobody knows better: the form itself. */
+/** Fallback lemma of a mutation: the form itself. */
 export function getPlainLemma(step: SyncStep): string {
   if (step.kind === 'save') return toWordKey(step.input.word)
   return 'word' in step ? toWordKey(step.word) : ''
 }
 
-/** How a lemma is drawn at a time (unix milliseconds); undefined: as plain text. */
+/** The style of a lemma at a time (unix milliseconds); undefined: plain text. */
 export function getHighlightKind(
   highlights: WordHighlights,
   lemma: string,
@@ -77,7 +79,7 @@ export function getHighlightKind(
   if (state === 'KNOWN' || state === 'IGNORED') return undefined
   const card = highlights.cards.get(lemma)
   if (!card) return state === 'LEARNING' ? 'learning' : undefined
-  // A new card is due from its first moment; that says nothing about remembering.
+  // A new card is due at once; that is no sign of forgetting.
   if (card.strength !== 'NEW' && Date.parse(card.due) <= now) return 'due'
   if (card.strength === 'STRONG') return undefined
   return card.strength === 'FAIR' ? 'fair' : 'learning'

@@ -1,10 +1,10 @@
-// What each step does to a reader's notes, so that the page shows it before the server has heard of it.
+// Applies mutations to a reader's notes, so that the page shows the result before the server response.
 import type { NewNote, Note } from '../../contract/entities/note.ts'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import { PUBLIC_TAG, parseTags } from '../../domain/note/note.ts'
 
 export type NoteMutation = Extract<SyncStep, { kind: 'note' | 'note_delete' }>
-/** A note that has its name and its place: as this browser makes them. */
+/** A note with its UUID and its position, as this browser creates them. */
 export type PlacedNote = NewNote & Required<Pick<NewNote, 'data'>>
 
 export const isNoteMutation = (step: SyncStep): step is NoteMutation =>
@@ -13,7 +13,7 @@ export const isNoteMutation = (step: SyncStep): step is NoteMutation =>
 export const getNoteUuid = (step: NoteMutation): string =>
   step.kind === 'note' ? step.note.note_uuid : step.note_uuid
 
-/** The notes of an article after the steps, in their order; steps of other articles change nothing. */
+/** Applies mutations to the notes of an article, in order; mutations of other articles are ignored. */
 export function applyNoteMutations(
   notes: readonly Note[],
   steps: readonly NoteMutation[],
@@ -52,7 +52,7 @@ function shownNote(
   }
 }
 
-/** What is sent of a note that is there: to change a part of it, or to bring it back. */
+/** The request payload for an existing note: to change a part of it, or to restore it. */
 export const toNewNote = ({ note_uuid, text, comment, root, tag, color, data }: Note): PlacedNote => ({
   note_uuid,
   text,

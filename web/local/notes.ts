@@ -1,4 +1,5 @@
-// This reader's notes: what was changed here and is on its way, a guest's until there is an account, and the sum of both.
+// Store of this reader's notes: pending mutations (a guest's until there is an account), merged with the
+// notes of the server.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Note } from '../../contract/entities/note.ts'
@@ -17,14 +18,14 @@ import { compareByTime, stampMutation } from './offline-mutation.ts'
 import { enqueueMutations, getPendingMutations, type MutationDelivery, onDelivery } from './outbox.ts'
 import { currentUserKey } from './user-storage.ts'
 
-/** Steps that the server has not answered yet, in order; of a guest all there are. */
+/** Mutations without a server response, in order; for a guest, all mutations. */
 let waiting: readonly NoteMutation[] = []
-/** Whose they are. */
+/** The user whose mutations are in `waiting`. */
 let reader: string | undefined
-/** Made here and not yet where they are kept: a look there would miss them. */
-const unkept = new Set<string>()
-/** Answered or folded meanwhile: a look that began before would still find them. */
-const gone = new Set<string>()
+/** Created here and not yet stored: a read from storage would miss them. */
+const unsaved = new Set<string>()
+/** Delivered or merged during a read from storage: that read would still return them. */
+const settledIds = new Set<string>()
 const listeners = new Set<() => void>()
 const deliveries = new Set<(delivered: readonly MutationDelivery[]) => void>()
 let isStarted = false
@@ -38,20 +39,20 @@ async function look(): Promise<void> {
   const here = currentUserKey()
   if (here !== reader) {
     reader = here
-    gone.clear()
-    unkept.clear()
+    settledIds.clear()
+    unsaved.clear()
     set([])
   }
   const stored = (isLoggedIn() ? await getPendingMutations() : await getGuestMutations())
     .filter(isNoteMutation)
-    .filter(({ op_id }) => !gone.has(op_id))
+    .filter(({ op_id }) => !settledIds.has(op_id))
   if (currentUserKey() !== here) return
   const known = new Set(stored.map(({ op_id }) => op_id))
-  const mine = waiting.filter(({ op_id }) => unkept.has(op_id) && !known.has(op_id))
+  const mine = waiting.filter(({ op_id }) => unsaved.has(op_id) && !known.has(op_id))
   set([...stored, ...mine].sort(compareByTime))
 }
 
-/** Watches session, outbox and guest from now on; may be called any number of times. */
+/** Subscribes to session, outbox and guest storage; idempotent. */
 function start(): void {
   if (isStarted) return
   isStarted = true
@@ -60,10 +61,10 @@ function start(): void {
   onDelivery((delivered) => {
     const mine = delivered.filter(({ step }) => isNoteMutation(step))
     if (mine.length === 0) return
-    // First into what the server is known to have, then out of what waits: nothing blinks.
+    // Update the query cache before removing the pending mutations, so that nothing flickers.
     for (const tell of deliveries) tell(mine)
     const answered = new Set(mine.map(({ step }) => step.op_id))
-    for (const op_id of answered) gone.add(op_id)
+    for (const op_id of answered) settledIds.add(op_id)
     set(waiting.filter(({ op_id }) => !answered.has(op_id)))
   })
   void look()
@@ -77,32 +78,35 @@ function subscribe(run: () => void): () => void {
 const waitingNow = (): readonly NoteMutation[] => waiting
 const NONE: readonly NoteMutation[] = []
 
-/** Deleted in this page and not brought back: lists leave them out before the server has heard of it. */
+/** Deleted in this page and not restored: lists hide them before the server response. */
 let deleted: ReadonlySet<string> = new Set()
 const deletedNow = (): ReadonlySet<string> => deleted
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The names of the notes that were deleted here, told at once. */
+/** The UUIDs of the notes that were deleted here, without waiting for the server. */
 export const useDeletedNotes = (): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, deletedNow, () => NOTHING)
 
-/** What happened to notes here and has not reached the server. */
+/** Pending mutations of notes that have not reached the server. */
 export const useNoteMutations = (): readonly NoteMutation[] =>
   useSyncExternalStore(subscribe, waitingNow, () => NONE)
 
-/** Tells what became of changes of notes, before they stop waiting. Returns the stop. */
+/**
+ * Calls `run` with the results of note mutations, before they are removed from the pending ones. Returns the
+ * unsubscribe function.
+ */
 export function onNoteDelivery(run: (delivered: readonly MutationDelivery[]) => void): () => void {
   start()
   deliveries.add(run)
   return () => deliveries.delete(run)
 }
 
-/** Writes a note or changes it: shown at once, kept here, sent when there is a network. */
+/** Creates or changes a note: optimistic update now, then stored here and sent when there is a network. */
 export function saveNoteLocally(article_id: number, note: PlacedNote): void {
   change(stampMutation({ kind: 'note', article_id, note }) as NoteMutation)
 }
 
-/** Deletes a note; written again it comes back. */
+/** Deletes a note; saving it again restores it. */
 export function deleteNoteLocally(note_uuid: string): void {
   change(stampMutation({ kind: 'note_delete', note_uuid }) as NoteMutation)
 }
@@ -114,24 +118,24 @@ function change(step: NoteMutation): void {
   const others = [...deleted].filter((each) => each !== getNoteUuid(step))
   deleted = new Set(step.kind === 'note_delete' ? [...others, step.note_uuid] : others)
   if (isLoggedIn()) {
-    unkept.add(op_id)
+    unsaved.add(op_id)
     set([...waiting, step])
-    void enqueueMutations([step]).finally(() => unkept.delete(op_id))
+    void enqueueMutations([step]).finally(() => unsaved.delete(op_id))
     return
   }
-  // Of a guest's note the last state is enough, and of a deleted one nothing is.
+  // A guest needs only the last mutation of a note, and none of a deleted note.
   const former = waiting.filter((each) => getNoteUuid(each) === getNoteUuid(step))
   const rest = waiting.filter((each) => getNoteUuid(each) !== getNoteUuid(step))
-  for (const each of former) gone.add(each.op_id)
+  for (const each of former) settledIds.add(each.op_id)
   if (step.kind === 'note') {
-    unkept.add(op_id)
+    unsaved.add(op_id)
     set([...rest, step])
-    void saveGuestMutations([step]).finally(() => unkept.delete(op_id))
+    void saveGuestMutations([step]).finally(() => unsaved.delete(op_id))
   } else set(rest)
   void deleteGuestMutations(former)
 }
 
-/** Asks lists of notes anew when a change has arrived. */
+/** Invalidates the queries of note lists when a change was delivered. */
 export function useFreshNotes(): void {
   const cache = useQueryClient()
   useEffect(
@@ -140,7 +144,7 @@ export function useFreshNotes(): void {
   )
 }
 
-/** The reader's notes in an article, those made offline or as a guest among them; `undefined` until that is known. */
+/** The reader's notes in an article, with offline and guest notes merged in; `undefined` while loading. */
 export function useNotes(article_id: number): readonly Note[] | undefined {
   const isMember = useIsLoggedIn()
   const cache = useQueryClient()
@@ -156,8 +160,10 @@ export function useNotes(article_id: number): readonly Note[] | undefined {
         const done = delivered.filter(({ is_done }) => is_done).map(({ step }) => step)
         cache.setQueryData<{ items: Note[] }>(
           toQueryKey('note', 'ofArticle', article_id),
-          (kept) =>
-            kept && { items: [...applyNoteMutations(kept.items, done.filter(isNoteMutation), article_id)] },
+          (cachedNotes) =>
+            cachedNotes && {
+              items: [...applyNoteMutations(cachedNotes.items, done.filter(isNoteMutation), article_id)],
+            },
         )
         void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('note') })
       }),

@@ -1,32 +1,33 @@
-// One thing a reader did, stamped once, here, with what lets the server do it once and in its order.
+// Creates offline mutations: one action of a reader with an idempotency key and a time, so that the server
+// applies it once and in order.
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import { randomId } from '../lib/client-id.ts'
 import type { ArticlePlace } from './article-places.ts'
 
 type WithoutStamp<T> = T extends unknown ? Omit<T, 'op_id' | 'at'> : never
-/** What was done, before it is stamped. */
+/** The action before it has a key and a time. */
 export type UnstampedMutation = WithoutStamp<SyncStep>
 
 let lastAt = 0
 
 /**
- * The deed as a step, with its operation id and its time (`now`: unix milliseconds). Times never repeat nor go back in
- * this page, because the server runs the steps in the order of their times.
+ * Adds an operation id (idempotency key) and a time (`now`: unix milliseconds). Times are strictly increasing
+ * within this page, because the server applies mutations in the order of their times.
  */
 export function stampMutation(mutation: UnstampedMutation, now: number = Date.now()): SyncStep {
   lastAt = Math.max(now, lastAt + 1)
   return { ...mutation, op_id: randomId(), at: new Date(lastAt).toISOString() } as SyncStep
 }
 
-/** One step counts at most so many seconds, and an article at most an evening. */
+/** Max. seconds of one mutation, and max. seconds of one article. */
 const STEP_SECONDS = 600
 const MAX_SECONDS = 4 * 3600
-/** The longest name of a paragraph that the contract takes. */
+/** Max. length of a paragraph id in the contract schema. */
 const MAX_PARAGRAPH_ID_LENGTH = 40
 
 /**
- * Where a guest stopped reading and for how many seconds they read, as steps of their own time; none when what the browser
- * kept is not whole, because one bad step would hold up all that are sent with it.
+ * Converts a guest's reading position and reading time (seconds) to mutations with their own times; returns
+ * none when the stored entry fails validation, because one invalid mutation would block its whole batch.
  */
 export function toReadingMutations(
   { article_id, paragraph, percent, at }: ArticlePlace,
@@ -41,7 +42,7 @@ export function toReadingMutations(
   if (!isWhole) return []
   const spent = Number.isFinite(seconds) ? Math.min(Math.max(0, Math.floor(seconds)), MAX_SECONDS) : 0
   const count = Math.max(1, Math.ceil(spent / STEP_SECONDS))
-  // One behind the other, as it was read; the last one says where they stopped.
+  // Consecutive mutations in reading order; the last one has the final position.
   return Array.from({ length: count }, (_, index): SyncStep => {
     const after = (count - 1 - index) * STEP_SECONDS
     return {
@@ -57,5 +58,5 @@ export function toReadingMutations(
   })
 }
 
-/** For sorting steps, the oldest first. */
+/** Comparator that sorts mutations oldest first. */
 export const compareByTime = (a: SyncStep, b: SyncStep): number => a.at.localeCompare(b.at)

@@ -1,5 +1,5 @@
-// The one sender of a reader's steps: kept in this browser for their account, sent in order, each with one effect,
-// whatever the network does.
+// The outbox of a reader's mutations: stored in this browser for their account, sent in order, each applied
+// once (idempotency key), also after network errors.
 import type { SyncResult, SyncStep } from '../../contract/entities/sync.ts'
 import { ApiError } from '../lib/api.ts'
 import { syncCalls } from '../lib/calls/sync.ts'
@@ -9,13 +9,13 @@ import { openStore } from '../lib/storage.ts'
 import { broadcastToTabs } from './broadcast.ts'
 import { compareByTime } from './offline-mutation.ts'
 
-/** What became of one step: `code` is why it was refused; a refused one is dropped. */
+/** The result of one mutation: `code` is the error code if it was rejected; a rejected one is dropped. */
 export type MutationDelivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>
 
-/** A step waits for its own account only: another one that logs in here must not get it. */
+/** Bound to its account: another account that logs in here must not send it. */
 type QueuedMutation = { uid: string; step: SyncStep }
 
-/** Steps in one request: no more than these are sent again when an answer gets lost. */
+/** Max. mutations in one request: the most that a retry sends again when a response is lost. */
 const BATCH = 100
 const FIRST_WAIT_MS = 5000
 const MAX_WAIT_MS = 5 * 60_000
@@ -25,12 +25,15 @@ const listeners = new Set<(deliveries: readonly MutationDelivery[]) => void>()
 let flying: Promise<void> | undefined
 let isAgain = false
 let wait = FIRST_WAIT_MS
-/** Unix milliseconds before which the server does not want to be asked. */
+/** Unix milliseconds; no request before this time (Retry-After). */
 let notBefore = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
 
-/** Keeps steps for the account that is logged in and sends them as soon as possible; resolves when they are kept. */
+/**
+ * Queues mutations for the account that is logged in and sends them as soon as possible; resolves when they
+ * are stored.
+ */
 export async function enqueueMutations(steps: readonly SyncStep[]): Promise<void> {
   startOutbox()
   const uid = readUid()
@@ -39,7 +42,7 @@ export async function enqueueMutations(steps: readonly SyncStep[]): Promise<void
   void flushOutbox()
 }
 
-/** The steps of this account that have not arrived, the oldest first. */
+/** The pending mutations of this account, oldest first. */
 export const getPendingMutations = (): Promise<SyncStep[]> => pendingOf(readUid())
 
 async function pendingOf(uid: string): Promise<SyncStep[]> {
@@ -50,21 +53,24 @@ async function pendingOf(uid: string): Promise<SyncStep[]> {
     .sort(compareByTime)
 }
 
-/** Whether a step still waits here; the server may have it all the same, when only its answer was lost. */
+/**
+ * Whether a mutation is still in the outbox; the server may have it nevertheless, if only the response was
+ * lost.
+ */
 export async function isMutationPending(op_id: string): Promise<boolean> {
   await flying
   return (await shelf.get(op_id)) !== undefined
 }
 
-/** Tells what arrived or was refused. Returns the stop. */
+/** Calls `run` with the mutations that were delivered or rejected. Returns the unsubscribe function. */
 export function onDelivery(run: (deliveries: readonly MutationDelivery[]) => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
 
 /**
- * Sends what waits; never throws. Resolves when all that was kept before the call has arrived, was refused or has to
- * wait: it is then tried again later, by the same operation ids.
+ * Sends the queue; never throws. Resolves when each mutation stored before the call was delivered, rejected
+ * or deferred: a deferred one is retried later with the same operation id.
  */
 export function flushOutbox(): Promise<void> {
   isAgain = true
@@ -81,7 +87,7 @@ async function fly(): Promise<void> {
   }
 }
 
-/** Watches the network and the session from now on; may be called any number of times. */
+/** Subscribes to network and session events; idempotent. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
@@ -111,7 +117,7 @@ async function flush(): Promise<void> {
   }
 }
 
-/** `seconds`: what the server asked for; without it, later and later. */
+/** `seconds`: the server's Retry-After; without it, exponential back-off. */
 function tryLater(seconds: number | undefined): void {
   const ms = seconds === undefined ? wait : seconds * 1000
   if (seconds !== undefined) notBefore = Date.now() + ms
@@ -122,9 +128,12 @@ function tryLater(seconds: number | undefined): void {
   }, ms)
 }
 
-/** Sends steps in one request. One that the server cannot read must not hold up the others: then they go half by half. */
+/**
+ * Sends mutations in one request. A mutation that fails validation must not block the others: on such an
+ * error the batch is split in half and retried.
+ */
 async function deliver(uid: string, steps: readonly SyncStep[]): Promise<void> {
-  // Somebody else may have logged in since these were read.
+  // The session may have changed to another account since these were read.
   if (!isLoggedIn() || readUid() !== uid) throw new Error('these steps are of another reader')
   try {
     const { results } = await syncCalls.send({ steps: [...steps] })
@@ -145,20 +154,20 @@ async function deliver(uid: string, steps: readonly SyncStep[]): Promise<void> {
   }
 }
 
-/** Forgets what the server answered, and tells it. */
+/** Removes the mutations that the server response names, and notifies listeners. */
 async function settle(steps: readonly SyncStep[], results: readonly SyncResult[]): Promise<void> {
   const byId = new Map(steps.map((step) => [step.op_id, step]))
   const deliveries = results.flatMap(({ op_id, ...rest }) => {
     const step = byId.get(op_id)
     return step ? [{ step, ...rest }] : []
   })
-  // Stop if the server acknowledges nothing, or we would loop.
+  // Stop if the response acknowledges nothing, to avoid an endless loop.
   if (deliveries.length === 0) throw new Error('the answer names none of the steps')
   await Promise.all(deliveries.map(({ step }) => shelf.remove(step.op_id)))
   for (const listener of listeners) listener(deliveries)
   broadcastToTabs('arrived')
 }
 
-/** Whether the server would say the same again: not so when nobody is logged in, or it was asked too late or too often. */
+/** Whether a retry would get the same error: not so without a session, after a timeout or at a rate limit. */
 const isFinal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)

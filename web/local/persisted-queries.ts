@@ -1,4 +1,4 @@
-// Keeps the lists as they were last seen, so that they are there when nobody answers; each reader's apart.
+// Persists the list queries of each user in IndexedDB, so that they are available offline.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api.ts'
 import { setConnectionStatus } from '../lib/connectivity.ts'
@@ -6,7 +6,7 @@ import { toQueryKeyPrefix } from '../lib/keys.ts'
 import { openStore } from '../lib/storage.ts'
 import { currentUserKey } from './user-storage.ts'
 
-/** What is kept of a list: its first page is what a screen shows first. */
+/** The persisted data of a query: for a list, its first page. */
 interface Seen {
   data: unknown
   /** Unix milliseconds. */
@@ -43,14 +43,14 @@ const LISTS = [
   toQueryKeyPrefix('word', 'overview'),
   toQueryKeyPrefix('word', 'list'),
 ]
-/** Those that stand on the screen as they were seen before. */
+/** Hashes of queries that currently show persisted data. */
 const shownAgain = new Set<string>()
 
 const isPersisted = ({ queryKey }: Query): boolean =>
   LISTS.some((parts) => parts.every((part, at) => queryKey[at] === part))
 const nameOf = ({ queryHash }: Query): string => `${currentUserKey()} ${queryHash}`
 
-/** From now on keeps every list that is answered, those that have been answered already too. */
+/** Persists every successful list query from now on, also those that are in the cache already. */
 export function persistQueries(cache: QueryClient): void {
   const queries = cache.getQueryCache()
   for (const query of queries.getAll()) if (query.state.data !== undefined) keep(query)
@@ -60,7 +60,7 @@ export function persistQueries(cache: QueryClient): void {
     setConnectionStatus('')
     keep(event.query)
   })
-  // What was shown again is asked anew as soon as somebody may answer.
+  // Refetch what was restored as soon as the browser is online.
   window.addEventListener('online', () => {
     const old = [...shownAgain]
     shownAgain.clear()
@@ -74,7 +74,7 @@ function keep(query: Query): void {
   void shelf.set(nameOf(query), seen)
 }
 
-/** Of a list that goes on, its first page. */
+/** The first page of an infinite query. */
 function firstPageOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data
   const { pages, pageParams } = data
@@ -84,8 +84,8 @@ function firstPageOf(data: unknown): unknown {
 }
 
 /**
- * What stands in for an answer that did not come: what is on the screen, or was there on the last visit. Throws `error`
- * again when nothing does, or when it is an answer: a refusal is one.
+ * The fallback for a missing response: the data on the screen, or that of the last visit. Rethrows `error`
+ * when there is none, or when the server responded with a 4xx error.
  */
 export async function restorePersistedQuery(query: Query, error: unknown): Promise<unknown> {
   if (!isPersisted(query) || !isNoAnswer(error)) throw error

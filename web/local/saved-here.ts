@@ -1,10 +1,11 @@
-// Which words were saved from which article in this browser: the end of an article leads to them.
+// Records which words were saved from which article in this browser, for the review link at the end of an
+// article.
 import { parseJson } from '../../domain/kernel/json.ts'
 import { userStorage } from './user-storage.ts'
 
 const KEY = 'saved_here'
 const ARTICLES = 40
-/** A review of more at once is another day's. */
+/** Max. words for one review session. */
 const WORDS = 60
 
 type SavedByArticle = [article_id: number, lemmas: string[]][]
@@ -18,11 +19,11 @@ function readSavedByArticle(): SavedByArticle {
   }
 }
 
-/** Lemmas in the order of saving; some may have been taken out since. */
+/** Lemmas in the order of saving; some may have been deleted since. */
 export const getSavedHere = (article_id: number): string[] =>
   readSavedByArticle().find(([id]) => id === article_id)?.[1] ?? []
 
-/** Remembers that a lemma was saved from an article. */
+/** Records that a lemma was saved from an article. */
 export function recordSavedHere(article_id: number, lemma: string): void {
   const others = readSavedByArticle().filter(([id]) => id !== article_id)
   const lemmas = [...getSavedHere(article_id).filter((each) => each !== lemma), lemma].slice(-WORDS)

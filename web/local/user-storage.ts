@@ -1,22 +1,22 @@
-// What this browser keeps for one reader must not be seen by the next one who logs in here.
+// Storage per user: the data of one user of this browser must not be visible to the next one who logs in.
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn } from '../lib/session.ts'
 import { safeLocalStorage } from '../lib/storage.ts'
 
-/** Who is reading here: the account, or '' for a guest. */
+/** The id of the current account, or '' for a guest. */
 export const currentUserKey = (): string => (isLoggedIn() ? readUid() : '')
 
 const keyOf = (key: string, reader: string): string => (reader === '' ? key : `${key}@${reader}`)
 
-/** Small texts in localStorage, each reader's apart; the same manners as `safeLocalStorage`. */
+/** Strings in localStorage, separate for each user; same error handling as `safeLocalStorage`. */
 export const userStorage = {
   get: (key: string): string => safeLocalStorage.get(keyOf(key, currentUserKey())),
   set: (key: string, value: string): boolean => safeLocalStorage.set(keyOf(key, currentUserKey()), value),
 }
 
 /**
- * Gives what the guest kept under `key` to the account that has just logged in, and forgets the guest's. `join` makes
- * one text of the guest's and the account's own ('' when it has none); by default the account's own wins.
+ * Moves the guest's value under `key` to the account that has just logged in, and deletes the guest's. `join`
+ * merges the guest's and the account's value ('' when there is none); by default the account's value wins.
  */
 export function migrateGuestValue(
   key: string,

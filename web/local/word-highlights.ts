@@ -1,4 +1,5 @@
-// The saved words and states of this reader, shown at once and everywhere, with or without account and network.
+// Store of this reader's saved words and word states: optimistic updates in every component, also offline and
+// without an account.
 import { useSyncExternalStore } from 'react'
 import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
@@ -38,12 +39,12 @@ const MAX_LEMMAS = 2000
 const shelf = openStore('word-marks')
 const listeners = new Set<() => void>()
 const refusals = new Set<(delivery: MutationDelivery) => void>()
-/** Which lemma a step means: told by who made it, else the form itself. */
+/** Lemma of each mutation, by operation id, as its creator passed it; the fallback is the form itself. */
 const lemmas = new Map<string, string>()
-/** Cards of words that were deleted on this page: the server brings a word back as it was. */
+/** Cards of words that were deleted on this page: the server restores a word with its former card. */
 const former = new Map<string, SavedHighlight>()
 
-/** Steps of this tab that are not known to have arrived. */
+/** Mutations of this tab without a confirmed delivery. */
 const own = new Set<string>()
 
 let settled: WordHighlights = NO_HIGHLIGHTS
@@ -52,7 +53,7 @@ let highlights: WordHighlights = NO_HIGHLIGHTS
 let loadedAt = 0
 let loading: Promise<void> | undefined
 let isWatching = false
-/** How often steps have arrived: an answer about all words that was asked for before may not know of them. */
+/** Number of deliveries: a response whose request started before the latest delivery may be stale. */
 let arrivals = 0
 
 const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? getPlainLemma(step)
@@ -64,20 +65,20 @@ function show(next: { settled?: WordHighlights; steps?: SyncStep[] }): void {
   for (const listener of listeners) listener()
 }
 
-/** The words as this reader sees them now, unsent changes included. */
+/** The words of this reader with pending mutations applied. */
 export const getWordHighlights = (): WordHighlights => highlights
 
-/** Runs `run` after every change. Returns the stop. */
+/** Runs `run` after every change. Returns the unsubscribe function. */
 export function subscribeHighlights(run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
 
-/** {@link wordHighlights}, kept up to date. */
+/** {@link getWordHighlights} as a hook; renders again on change. */
 export const useWordHighlights = (): WordHighlights =>
   useSyncExternalStore(subscribeHighlights, getWordHighlights, getWordHighlights)
 
-/** Whether the lemma is among the reader's words, kept up to date. */
+/** Whether the lemma is one of the reader's words, as a hook. */
 export const useIsSaved = (lemma: string | undefined): boolean =>
   useSyncExternalStore(
     subscribeHighlights,
@@ -85,13 +86,19 @@ export const useIsSaved = (lemma: string | undefined): boolean =>
     () => false,
   )
 
-/** Runs `run` for each step of ours that the server refused; the highlights are right again by then. Returns the stop. */
+/**
+ * Runs `run` for each mutation of ours that the server rejected; the highlights are rolled back by then.
+ * Returns the unsubscribe function.
+ */
 export function onRefusedHighlight(run: (delivery: MutationDelivery) => void): () => void {
   refusals.add(run)
   return () => refusals.delete(run)
 }
 
-/** Loads the words: from this browser at once, then from the server when a minute has passed. Never throws. */
+/**
+ * Loads the words: first from the local cache, then from the server if the last fetch was more than a minute
+ * ago. Never throws.
+ */
 export function loadHighlights(): Promise<void> {
   watch()
   if (loading === undefined && Date.now() - loadedAt > FRESH_MS) {
@@ -103,8 +110,8 @@ export function loadHighlights(): Promise<void> {
 }
 
 /**
- * Changes the highlights at once and sends the change, or keeps it for the account to come. `lemma`: whose highlight
- * changes. `chinese` is for a guest's card; the server has it already.
+ * Optimistic update of the highlights; sends the mutation, or stores it for a later account. `lemma`: the
+ * lemma whose highlight changes. `chinese` is for a guest's card; the server has it already.
  */
 export function changeHighlight(deed: UnstampedMutation, lemma: string, chinese: SavedChinese = {}): void {
   watch()
@@ -117,13 +124,13 @@ export function changeHighlight(deed: UnstampedMutation, lemma: string, chinese:
     : saveGuestMutations([chinese.zh ? { ...step, ...chinese } : step]))
 }
 
-/** Kept, because a form alone does not tell its lemma after the page was closed. */
+/** Stored, because after a reload the lemma cannot be derived from the form alone. */
 function nameLemma(op_id: string, lemma: string): void {
   lemmas.set(op_id, lemma)
   void shelf.set(LEMMAS, [...lemmas].slice(-MAX_LEMMAS))
 }
 
-/** A call of this tab has changed the words on the server: asks for them anew, here and in the other tabs. */
+/** A request of this tab has changed the words on the server: refetches them, here and in the other tabs. */
 export function refreshHighlights(): void {
   broadcastToTabs('arrived')
   refetchHighlights()
@@ -134,13 +141,13 @@ const refetchHighlights = (): void => {
     loadedAt = Math.min(loadedAt, 1)
     return loadHighlights()
   }
-  // What is being asked for now may be of before.
+  // A fetch in progress may have been sent before the change.
   void (loading?.then(ask) ?? ask())
 }
 
 /**
- * What a guest's words are kept under by the dictionary of today: highlights are found by these lemmas from now on. Told
- * once for each step.
+ * Replaces the lemmas of a guest's mutations by those of the current dictionary: highlights are looked up by
+ * these lemmas from now on. Called once for each mutation.
  */
 export function renameLemmas(renamed: ReadonlyMap<string, string>): void {
   if (renamed.size === 0) return
@@ -149,11 +156,11 @@ export function renameLemmas(renamed: ReadonlyMap<string, string>): void {
   show({})
 }
 
-/** Saves a word with its sentence and the Chinese of its paragraph. Returns the undo. */
+/** Saves a word with its sentence and the Chinese of its paragraph. Returns the undo callback. */
 export function saveWordLocally(input: SavedWord, lemma: string, chinese: SavedChinese = {}): () => void {
   const state = highlights.states.get(lemma)
   changeHighlight({ kind: 'save', input }, lemma, chinese)
-  // What is being learnt is no longer known, nor to be passed over.
+  // A word that is being learnt is no longer KNOWN or IGNORED.
   const wasDone = state === 'KNOWN' || state === 'IGNORED'
   if (wasDone) changeHighlight({ kind: 'state', word: lemma, state: 'LEARNING' }, lemma)
   return () => {
@@ -162,7 +169,10 @@ export function saveWordLocally(input: SavedWord, lemma: string, chinese: SavedC
   }
 }
 
-/** Takes a word out of the reader's words. Returns the undo: it comes back with its sentences and history. */
+/**
+ * Deletes a word from the reader's words. Returns the undo callback, which restores the word with its
+ * sentences and history.
+ */
 export function deleteWordLocally(lemma: string): () => void {
   const card = settled.cards.get(lemma)
   if (card) former.set(lemma, card)
@@ -170,14 +180,17 @@ export function deleteWordLocally(lemma: string): () => void {
   return () => changeHighlight({ kind: 'save', input: { word: lemma } }, lemma)
 }
 
-/** Says that a word is known, ignored or learning. Returns the undo. */
+/** Sets a word's state: known, ignored or learning. Returns the undo callback. */
 export function setWordState(lemma: string, state: WordState): () => void {
   const before = highlights.states.get(lemma) ?? (highlights.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
   changeHighlight({ kind: 'state', word: lemma, state }, lemma)
   return () => changeHighlight({ kind: 'state', word: lemma, state: before }, lemma)
 }
 
-/** Sets many states of a guest's words, by lemma: shown at once, resolves when they are kept, with the undo. */
+/**
+ * Sets the states of many words of a guest, by lemma: optimistic update now; resolves with the undo callback
+ * when they are stored.
+ */
 export async function setGuestStates(
   states: readonly { word: string; state: WordState }[],
 ): Promise<() => void> {
@@ -192,7 +205,7 @@ export async function setGuestStates(
   return () => void setGuestStates(before)
 }
 
-/** The server has set these states already (many at once). */
+/** Applies states that the server has already (bulk update). */
 export function applyServerStates(states: readonly { word: string; state: WordState }[]): void {
   const next = new Map(settled.states)
   for (const { word, state } of states) next.set(word, state)
@@ -214,7 +227,7 @@ function watch(): void {
   })
   onGuestMutations(() => {
     if (!isLoggedIn()) void getGuestMutations().then((stored) => isLoggedIn() || show({ steps: stored }))
-    // An account has just taken over what the guest did: it waits with the account's own.
+    // The guest's mutations were migrated to an account: they are now in the account's outbox.
     else void getPendingMutations().then((unsent) => isLoggedIn() && show({ steps: merged(unsent) }))
   })
 }
@@ -223,27 +236,28 @@ const readNames = async (): Promise<void> => {
   for (const [op_id, lemma] of (await shelf.get<[string, string][]>(LEMMAS)) ?? []) lemmas.set(op_id, lemma)
 }
 
-/** What another tab has kept is shown before it has arrived. */
+/** Shows mutations that another tab has stored, before their delivery. */
 async function showStored(): Promise<void> {
   await readNames()
   const reader = readUid()
-  const kept = isLoggedIn() ? merged(await getPendingMutations()) : await getGuestMutations()
-  if (readUid() === reader) show({ steps: kept })
+  const storedSteps = isLoggedIn() ? merged(await getPendingMutations()) : await getGuestMutations()
+  if (readUid() === reader) show({ steps: storedSteps })
 }
 
 async function load(): Promise<void> {
   if (loadedAt === 0) await readNames()
   if (!isLoggedIn()) {
-    const kept = await getGuestMutations()
+    const storedSteps = await getGuestMutations()
     loadedAt = Date.now()
-    if (!isLoggedIn()) show({ settled: NO_HIGHLIGHTS, steps: kept })
+    if (!isLoggedIn()) show({ settled: NO_HIGHLIGHTS, steps: storedSteps })
     return
   }
   const uid = readUid()
   if (loadedAt === 0) {
-    const kept = await shelf.get<StoredHighlights>(uid)
+    const cachedHighlights = await shelf.get<StoredHighlights>(uid)
     const unsent = await getPendingMutations()
-    if (readUid() === uid) show({ settled: kept ? toHighlights(kept) : settled, steps: merged(unsent) })
+    if (readUid() === uid)
+      show({ settled: cachedHighlights ? toHighlights(cachedHighlights) : settled, steps: merged(unsent) })
   }
   try {
     const before = arrivals
@@ -252,16 +266,18 @@ async function load(): Promise<void> {
     if (readUid() !== uid) return
     if (before !== arrivals) return await load()
     loadedAt = Date.now()
-    // Those of another tab that have arrived are in the answer.
+    // Delivered mutations of another tab are part of the response.
     const left = steps.filter(({ op_id }) => waiting.has(op_id) || own.has(op_id))
     show({ settled: toHighlights(answer), steps: left })
     await keep()
   } catch {
-    // Without a network, what was kept is what there is.
+    // Offline, the cached words are the fallback.
   }
 }
 
-/** A step made while the kept ones were being read is among them or still on its way: each counts once. */
+/**
+ * A mutation made during the read of the stored ones is in the result or still being stored: count each once.
+ */
 function merged(unsent: readonly SyncStep[]): SyncStep[] {
   const known = new Set(unsent.map(({ op_id }) => op_id))
   return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort(compareByTime)
@@ -271,11 +287,11 @@ function settle(deliveries: readonly MutationDelivery[]): void {
   if (!isLoggedIn()) return
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
   arrivals += 1
-  const gone = new Set(deliveries.map(({ step }) => step.op_id))
-  for (const op_id of gone) own.delete(op_id)
+  const deliveredIds = new Set(deliveries.map(({ step }) => step.op_id))
+  for (const op_id of deliveredIds) own.delete(op_id)
   show({
     settled: applyMutations(settled, done, lemmaOf, former),
-    steps: steps.filter(({ op_id }) => !gone.has(op_id)),
+    steps: steps.filter(({ op_id }) => !deliveredIds.has(op_id)),
   })
   void keep()
   for (const delivery of deliveries) {
@@ -285,7 +301,7 @@ function settle(deliveries: readonly MutationDelivery[]): void {
 }
 
 async function keep(): Promise<void> {
-  // What arrives after a log-out is nobody's any more here.
+  // A response that arrives after log-out belongs to no session and is dropped.
   if (!isLoggedIn()) return
   const { base, states, cards } = settled
   const rows: StoredHighlights['cards'] = [...cards].map(([lemma, { strength, due }]) => [

@@ -1,10 +1,10 @@
-// What a row of the site's table says of a screen.
+// Types for the routes of the site and their screens.
 import type { ComponentType } from 'react'
 import type { PageHead, PrepareContext } from '../lib/prepare.ts'
 
-/** Screens receive the parameters of their path as strings. */
+/** Screens get their path parameters as string props. */
 export type ScreenComponent = ComponentType<{ params: Record<string, string> }> & {
-  /** Puts into the cache what the first sight of the screen needs. Undefined when nothing can be at this address. */
+  /** Prefetches the queries of the first render into the cache. Undefined if the path has no content. */
   prepare?: (input: PrepareContext) => Promise<PageHead | undefined>
 }
 
@@ -12,29 +12,35 @@ export interface AppRoute {
   /** As in the specification: `{id}` is a parameter. */
   path: string
   access: 'open' | 'user' | 'admin'
-  /** Which tab lights up; `alone` hides the tabs (log-in, review session, reader). */
+  /** The active tab; `alone` hides the tabs (log-in, review session, reader). */
   area: 'read' | 'explore' | 'shelf' | 'word' | 'mine' | 'admin' | 'alone'
   title: string
-  /** A tab of the shell: shown only when its screen is built. */
+  /** A tab of the shell: shown only if its screen exists. */
   tab?: { label: string; order: number }
   /** Not in the specification's list. */
   addition?: true
-  /** The server paints it in advance: a link, a search or a first visit leads here. Its screen has `prepare`. */
+  /**
+   * The server renders this screen, because links, searches or first visits lead to it. Its screen has
+   * `prepare`.
+   */
   ssr?: {
-    /** Parameters of the query that change what is painted; any other is not part of the page. */
+    /** Query parameters that change the SSR output; others are ignored. */
     query: readonly string[]
-    /** Those that belong to its canonical address; all of `query` when not given. */
+    /** Query parameters of the canonical URL; defaults to all of `query`. */
     canonical?: readonly string[]
   }
-  /** Opened by its address again and again (a book of the shelf): its code comes with the page itself, not after the shell. */
+  /**
+   * Often opened directly by its URL (a book of the shelf): its code is loaded with the page, not after the
+   * shell.
+   */
   ahead?: true
   load: LoadScreen
 }
 
-/** `module`: the name of the screen and of its source's file, by which the build knows what it brings. */
+/** `module`: the name of the screen and of its source file, by which the build finds its chunks. */
 export type LoadScreen = (() => Promise<ScreenComponent>) & { module?: string }
 
-/** The named screen of a module, loaded when it is first opened. */
+/** The named screen of a module, as a lazy chunk loaded when it is first opened. */
 export const lazyScreen = <Name extends string>(
   load: () => Promise<Record<Name, ScreenComponent>>,
   name: Name,

@@ -1,13 +1,13 @@
-// An article in a list: no card, a hairline, the title in the reading face, and what helps to choose.
+// An article in a list: no card, a hairline, the title in the reading font, and facts that help to choose.
 import type { ReactNode } from 'react'
 import styles from './ArticleRow.module.css'
 import { CoverImage } from './CoverImage.tsx'
 import { MetaLine } from './MetaLine.tsx'
 
 /**
- * `link` renders the link around the title (its area covers the row); `lang` of the title is English unless said.
- * `note` a line above (source, reason); `star` what to choose by, before the other facts; `read` greys a finished one;
- * `actions` buttons at the right of the meta line, above the link.
+ * `link` renders the link around the title (its area covers the row); `lang` of the title defaults to
+ * English. `note` is a line above (source, reason); `star` is the main criterion, rendered before the other
+ * facts; `read` greys a finished one; `actions` are buttons at the right of the meta line, above the link.
  */
 export type ArticleRowProps = {
   link: (shell: { className: string; children: ReactNode }) => ReactNode
@@ -28,11 +28,11 @@ export type ArticleRowProps = {
 export type ArticleRowsProps = {
   children: ReactNode
   busy?: boolean | undefined
-  /** For who goes from heading to heading, where none stands above the rows. */
+  /** Hidden heading for screen-reader navigation, for rows without a visible heading above. */
   heading?: string | undefined
 }
 
-/** Rows under each other; two columns of them on wide windows. */
+/** A list of rows; two columns on wide windows. */
 export const ArticleRows = ({ children, busy, heading }: ArticleRowsProps) => (
   <>
     {heading !== undefined && <h2 className="sr-only">{heading}</h2>}

@@ -1,4 +1,5 @@
-// The way back from a screen that is no tab, by the one rule of the app; where the rail stands it is not needed.
+// Top bar with a back button for screens outside the tab bar, using the app's back rule; hidden where the
+// navigation rail is shown.
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { goBack } from '../lib/back.ts'
@@ -7,7 +8,7 @@ import { IconButton } from './Button.tsx'
 import { LeftIcon } from './icons.tsx'
 import { TopBar } from './Page.tsx'
 
-/** Goes back, wherever it stands. */
+/** Navigates back, usable on any screen. */
 export function BackButton() {
   const router = useRouter()
   return (
@@ -17,7 +18,10 @@ export function BackButton() {
   )
 }
 
-/** `always`: on wide windows too, where leaving by the rail would lose the place in a list; `title` is short; `right` is across from it. */
+/**
+ * `always`: also on wide windows, where leaving by the rail would lose the position in a list; `title` is
+ * short; `right` is rendered at the opposite side.
+ */
 export function BackBar({
   always = false,
   title,

@@ -1,9 +1,9 @@
-// The way up in the editors' rooms: the name of the room above, in words, in the flow of the page.
+// Link to the parent screen in the editors' area: a text link in the flow of the page.
 import { Link } from '@tanstack/react-router'
 import styles from './Back.module.css'
 import { cx } from './cx.ts'
 
-/** `narrow`: only where there is no rail that leads there. */
+/** `narrow`: only where no rail leads to the parent screen. */
 export function BackLink({
   to,
   narrow = false,

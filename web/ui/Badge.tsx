@@ -1,8 +1,8 @@
-// Small words about things: a level, a state, a count, a key.
+// Small labels: a level, a state, a count, a key.
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
-/** The meaning of a badge, never by colour alone: its text says it. */
+/** The meaning of a badge, never by colour alone: the text has the meaning too. */
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger'
 
 export function Badge({
@@ -22,7 +22,7 @@ export function Badge({
   )
 }
 
-/** The level of an article or a word, by its Chinese label (六级 / 考研); nothing for an empty label. */
+/** The level of an article or a word, by its Chinese label (六级 / 考研); renders nothing for an empty label. */
 export function LevelTag({ label }: { label: string }) {
   return label === '' ? null : (
     <span className={styles.badge} data-tone="accent">
@@ -31,7 +31,7 @@ export function LevelTag({ label }: { label: string }) {
   )
 }
 
-/** A number on a tab or a row; more than `max` shows as 99+. Nothing for 0. */
+/** A number on a tab or a row; more than `max` shows as 99+. Renders nothing for 0. */
 export function CountBadge({ count, max = 99, label }: { count: number; max?: number; label?: string }) {
   return count > 0 ? (
     <span className={styles.count} title={label}>
@@ -41,7 +41,7 @@ export function CountBadge({ count, max = 99, label }: { count: number; max?: nu
   ) : null
 }
 
-/** Keys of the keyboard; hidden where there is none. */
+/** Keyboard keys; hidden on devices without a keyboard. */
 export function KeyHint({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

@@ -1,9 +1,12 @@
-// The one way to press something: four variants, two sizes, 44 px to the finger.
+// The button component: four variants, two sizes, 44 px touch target.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 
-/** `primary` one a screen; `quiet` beside it; `plain` a text in the accent; `danger` what cannot be taken back. */
+/**
+ * `primary` at most one a screen; `quiet` for secondary actions; `plain` a text in the accent colour;
+ * `danger` for what cannot be undone.
+ */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 
 type Look = { variant?: ButtonVariant; size?: 'm' | 's'; block?: boolean }
@@ -13,15 +16,18 @@ export function buttonClass({ variant = 'quiet', size = 'm', block = false }: Lo
   return cx(styles.button, styles[variant], size === 's' && styles.small, block && styles.block) ?? ''
 }
 
-/** Props of {@link Button}: the look, a leading icon, `loading` (keeps its width, announces itself, ignores presses). */
+/**
+ * Props of {@link Button}: the look, a leading icon, `loading` (same width, announced to screen readers,
+ * ignores presses).
+ */
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { loading?: boolean; icon?: ReactNode; ref?: Ref<HTMLButtonElement> }
 
 type Press = ButtonHTMLAttributes<HTMLButtonElement>['onClick']
 
 /**
- * A double click on what switches on and off, or sends a form, is one wish: its second click must not take back the
- * first. Other buttons (a larger type, the next page) may be pressed as fast as one likes.
+ * Handles a double click on a toggle or a submit button as one click: the second click must not undo the
+ * first. Other buttons (e.g. a larger font, the next page) accept every click.
  */
 function oncePerDoubleClick(press: Press): Press {
   return (event: MouseEvent<HTMLButtonElement>) => {
@@ -32,7 +38,7 @@ function oncePerDoubleClick(press: Press): Press {
 
 const isTrue = (value: ButtonProps['aria-disabled']): boolean => value === true || value === 'true'
 
-/** One that is `aria-disabled` has the focus still, and ignores presses. */
+/** An `aria-disabled` button still takes the focus, but ignores presses. */
 export function Button({
   variant = 'quiet',
   size = 'm',
@@ -67,7 +73,10 @@ export function Button({
   )
 }
 
-/** Props of {@link IconButton}: `label` is spoken and shown as a tooltip; `pressed` makes it a toggle; `badge` a small dot. */
+/**
+ * Props of {@link IconButton}: `label` is read by screen readers and shown as a tooltip; `pressed` makes it a
+ * toggle; `badge` a small dot.
+ */
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   label: string
   pressed?: boolean

@@ -1,15 +1,18 @@
-// A button with a confirmation in its own place: the first press names what is confirmed, the second does it.
+// A button with inline confirmation: the first press shows the label of the confirmation, the second runs the
+// action.
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
 export type ConfirmButtonProps = Pick<ButtonProps, 'size' | 'loading'> & {
   children: ReactNode
-  /** What the button is called after the first press. */
+  /** The label after the first press. */
   confirmLabel: string
   onConfirm: () => void
 }
 
-/** The second click of a double one falls on what has just come under the pointer, and does nothing. */
+/**
+ * The second click of a double click hits the button that has just replaced the first one, and is ignored.
+ */
 export function ConfirmButton({ children, confirmLabel, onConfirm, ...look }: ConfirmButtonProps) {
   const [isArmed, setArmed] = useState(false)
   if (!isArmed)

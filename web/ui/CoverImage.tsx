@@ -1,13 +1,16 @@
-// The picture of an article, of a known shape, so that it never moves a page.
+// The cover picture of an article, with a fixed aspect ratio, so that loading it causes no layout shift.
 import { useState } from 'react'
 import { getPictureUrl } from '../lib/picture.ts'
 import styles from './ArticleRow.module.css'
 import { cx } from './cx.ts'
 
-/** A picture of known shape that never moves the page; a quiet tint with the first letter when there is none. */
+/**
+ * A picture with a fixed aspect ratio, without layout shift; the fallback is a quiet tint with the first
+ * letter.
+ */
 export type CoverImageProps = {
   src: string | null | undefined
-  /** Empty when the title stands beside it. */
+  /** Empty when the title is rendered next to it. */
   alt?: string
   /** For the tint. */
   title?: string

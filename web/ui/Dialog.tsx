@@ -1,4 +1,4 @@
-// A question or a form over the page: centred on wide windows, the whole screen on phones when text is typed.
+// A dialog with a question or a form: centred on wide windows, full screen on phones when text is typed.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
@@ -8,8 +8,9 @@ import { useModal } from './use-modal.ts'
 import { usePresence } from './use-presence.ts'
 
 /**
- * `full` (default true) fills a phone's screen, so that its keyboard never covers the text; `full={false}` is a small
- * box everywhere. `footer` holds the buttons. `locked` ignores Escape, back and presses outside while work is going on.
+ * `full` (default true) fills a phone's screen, so that its keyboard never covers the text; `full={false}` is
+ * a small box on every screen. `footer` holds the buttons. `locked` ignores Escape, back and presses outside
+ * during a request.
  */
 export type DialogProps = {
   open: boolean
@@ -39,7 +40,7 @@ function OpenDialog({
   const id = useId()
   useModal(ref, { closing, onClose: () => locked || onClose(), light: !full })
   useEffect(() => {
-    // A form begins in its first field, not on the cross.
+    // A form gets the focus in its first field, not on the close button.
     if (full)
       ref.current?.querySelector<HTMLElement>('input:not([type=checkbox],[type=radio]),textarea')?.focus()
   }, [full])
@@ -66,7 +67,7 @@ function OpenDialog({
   )
 }
 
-/** `danger` colours the confirming button; `busy` shows that the answer is being carried out. */
+/** `danger` colours the confirming button; `busy` shows that the confirmed action is in progress. */
 export type ConfirmDialogProps = {
   open: boolean
   title: string

@@ -1,10 +1,13 @@
-// What a row is taken by to move it, with a finger, a mouse or the arrow keys; `useOrder` does the moving.
+// The drag handle of a sortable row, for finger, mouse or arrow keys; `useSortable` moves the row.
 import { GripVertical } from 'lucide'
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './DragHandle.module.css'
 import { LineIcon } from './icons.tsx'
 
-/** Props: `label` says which row it is and that the arrow keys move it; the rest is what `useOrder` gives for the row. */
+/**
+ * Props: `label` names the row and mentions the arrow keys; the rest are the event handlers of `useSortable`
+ * for the row.
+ */
 export function DragHandle({ label, ...moves }: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" className={styles.handle} aria-label={label} {...moves}>

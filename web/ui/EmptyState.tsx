@@ -1,4 +1,4 @@
-// Nothing here yet, or something went wrong: one sentence and one thing to do.
+// Empty state or error state: one sentence and one action.
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './EmptyState.module.css'
@@ -20,7 +20,7 @@ export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   )
 }
 
-/** A part of a screen that did not come: the reason and 再试一次. */
+/** Error state for a part of a screen that failed to load: the reason and 再试一次. */
 export function LoadError({
   message = '加载失败',
   retrying = false,

@@ -1,16 +1,19 @@
-// The whole screen when a page is not there (404) or broke (500).
+// Full error screen when a page does not exist (404) or failed (500).
 import { type ReactNode, useEffect, useId } from 'react'
 import { formatTitle } from '../lib/title.ts'
 import { Button } from './Button.tsx'
 import styles from './EmptyState.module.css'
 
-/** Stands inside the page's `<main>`. `path`, the address, is shown for 404 where it says more. `sentence` and `action` may be said better by who knows more; the default reloads or goes home. */
+/**
+ * Rendered inside the page's `<main>`. `path`, the URL path, is shown for 404 where it helps. `sentence` and
+ * `action` replace the defaults; the default action reloads or navigates to the home screen.
+ */
 export type ErrorScreenProps = { status?: number; path?: string; sentence?: ReactNode; action?: ReactNode }
 
 export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScreenProps) {
   const missing = status === 404
   const id = useId()
-  // The screen that was to come has put its own title there.
+  // The screen that failed has already set its own title.
   useEffect(() => {
     document.title = formatTitle(missing ? '页面不存在' : '出错了')
   }, [missing])

@@ -1,4 +1,4 @@
-// Sentences of our own articles, each of which opens its article there, lit.
+// Example sentences from our own articles; each links to its article and highlights the sentence there.
 import { Link } from '@tanstack/react-router'
 import type { ArticleSentence } from '../../contract/entities/ai.ts'
 import styles from './ExampleSentences.module.css'

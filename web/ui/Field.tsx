@@ -1,4 +1,5 @@
-// Form fields: the label, the hint and the error belong to the control for everyone, not for the eye alone.
+// Form fields: the label, the hint and the error are linked to the control for screen readers, not only
+// visually.
 import { type ComponentPropsWithRef, createContext, type ReactNode, use, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
@@ -7,7 +8,9 @@ type FieldContext = { id: string; describedBy: string | undefined; invalid: bool
 
 const Context = createContext<FieldContext | null>(null)
 
-/** Holds one Input, TextArea or Select. `error` replaces `hint`, is announced and marks the control invalid. */
+/**
+ * Holds one Input, TextArea or Select. `error` replaces `hint`, is announced and marks the control invalid.
+ */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
@@ -47,7 +50,7 @@ function useControl(ownId: string | undefined) {
   }
 }
 
-/** `lead` and `trail` stand inside the frame. */
+/** `lead` and `trail` are rendered inside the frame. */
 export type InputProps = ComponentPropsWithRef<'input'> & { lead?: ReactNode; trail?: ReactNode }
 
 export function Input({ lead, trail, className, id, ...rest }: InputProps) {
@@ -61,21 +64,21 @@ export function Input({ lead, trail, className, id, ...rest }: InputProps) {
   )
 }
 
-/** Grows with its text where the browser can (field-sizing), else scrolls. */
+/** Grows with its text where the browser supports field-sizing, else scrolls. */
 export function TextArea({ className, id, rows = 3, style, ...rest }: ComponentPropsWithRef<'textarea'>) {
   return (
     <textarea
       {...useControl(id)}
       rows={rows}
       {...rest}
-      // A field that grows with its text forgets its rows.
+      // With field-sizing the browser ignores `rows`, so set a minimum height.
       style={{ minHeight: `calc(${rows * 1.5}em + 24px)`, ...style }}
       className={cx(styles.frame, styles.area, className)}
     />
   )
 }
 
-/** The platform's own select: on a phone nothing is better. Children are `<option>`s. */
+/** The platform's own select, which is the best one on a phone. Children are `<option>`s. */
 export function Select({ className, id, ...rest }: ComponentPropsWithRef<'select'>) {
   return <select {...useControl(id)} {...rest} className={cx(styles.frame, styles.select, className)} />
 }
@@ -89,7 +92,7 @@ export type ToggleProps = {
   disabled?: boolean
 }
 
-/** A setting that takes effect at once: label left, switch right, the whole row is the target. */
+/** A setting that takes effect at once: label left, switch right, the whole row is the touch target. */
 export function Switch({ label, hint, checked, onChange, disabled }: ToggleProps) {
   return (
     <label className={cx(styles.toggle, styles.spread)}>
@@ -107,7 +110,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: ToggleProps
   )
 }
 
-/** A choice that takes effect with the form, or one of several. */
+/** A choice that takes effect on submit, or one of several. */
 export function Checkbox({ label, hint, checked, onChange, disabled }: ToggleProps) {
   return (
     <label className={styles.toggle}>

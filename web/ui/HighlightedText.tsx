@@ -1,11 +1,11 @@
-// Text with hits in it: what was searched for, a word in its sentence.
+// Text with highlighted ranges, e.g. search hits or a word in its sentence.
 import type { ReactNode } from 'react'
 import styles from './HighlightedText.module.css'
 
 /** Half-open ranges of UTF-16 offsets into the text. */
 export type TextRange = readonly [start: number, end: number]
 
-/** Where `terms` stand in `text`, whatever their case; a Latin term is found at the start of a word only. */
+/** The ranges of `terms` in `text`, ignoring case; a Latin term matches at the start of a word only. */
 export function findTextRanges(text: string, terms: readonly string[]): TextRange[] {
   const found: TextRange[] = []
   for (const term of terms) {
@@ -20,7 +20,7 @@ export function findTextRanges(text: string, terms: readonly string[]): TextRang
   return mergeRanges(found)
 }
 
-/** Sorted, with overlaps joined and empty or reversed ones dropped. */
+/** Sorted; overlapping ranges are merged, empty or reversed ones dropped. */
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const result: [number, number][] = []
   for (const [start, end] of ranges.filter(([a, b]) => b > a).toSorted((a, b) => a[0] - b[0])) {
@@ -31,7 +31,10 @@ export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   return result
 }
 
-/** `ranges` or `terms` say where they are; `color` one of the four highlight colours, `word` the learning look. */
+/**
+ * Pass either `ranges` or `terms`; `color` is one of the four highlight colours, `word` the style of a word
+ * being learnt.
+ */
 export type HighlightedTextProps = {
   text: string
   ranges?: readonly TextRange[] | undefined

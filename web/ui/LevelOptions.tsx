@@ -1,4 +1,4 @@
-// The ten levels as options of a select: the five difficulties, then the exams an article was written for.
+// The ten levels as options of a select: the five difficulties, then the exams that articles are written for.
 import { DIFFICULTY_LEVELS, READING_LEVELS } from '../../domain/language/level-names.ts'
 
 const isExam = ({ value }: (typeof READING_LEVELS)[number]) =>

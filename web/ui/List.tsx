@@ -1,4 +1,4 @@
-// Rows between hairlines: settings, words, feeds; and the sections that hold them.
+// List rows between hairlines (settings, words, feeds), and the sections that contain them.
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { RightIcon } from './icons.tsx'
@@ -21,13 +21,14 @@ export function List({
   )
 }
 
-/** What a link or button of a row must carry. */
+/** Props for the link or button element of a row. */
 export type RowShell = { className: string; children: ReactNode }
 
 /**
- * `lead` icon or picture; `title`, `sub` the text; `trail` a value, a badge, a switch. With `onClick` it is a button,
- * with `link` whatever that returns (a router link): both show a chevron unless `chevron={false}`. `actions` stand
- * beside the pressable part, so that buttons never lie within buttons.
+ * `lead` icon or picture; `title`, `sub` the text; `trail` a value, a badge, a switch. With `onClick` it is a
+ * button, with `link` the element that this function returns (a router link): both show a chevron unless
+ * `chevron={false}`. `actions` are rendered next to the pressable part, so that buttons are never nested in
+ * buttons.
  */
 export type ListRowProps = {
   title: ReactNode
@@ -81,7 +82,7 @@ export function ListRow(props: ListRowProps) {
   )
 }
 
-/** A titled part of a screen; `action` is a link or a plain button at the right of the title. */
+/** A titled section of a screen; `action` is a link or a plain button at the right of the title. */
 export function Section({
   title,
   action,

@@ -1,4 +1,4 @@
-// A button that opens a short list of actions.
+// A menu button that opens a short list of actions.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonClass, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
@@ -19,7 +19,7 @@ export type MenuProps = {
   label: string
   icon?: ReactNode
   items: readonly MenuItem[]
-  /** Once it is closed, however that happened, and the focus is back on its button. */
+  /** Called after the menu was closed in any way, and the focus is back on its button. */
   onClosed?: () => void
 }
 
@@ -46,7 +46,7 @@ export function Menu({ label, icon, items, onClosed }: MenuProps) {
     anchor.current?.querySelector('button')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys are the menu's own while it is open: the Escape that closes it must not leave the page as well.
+    // Stop propagation while the menu is open: the Escape that closes it must not leave the page as well.
     event.stopPropagation()
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
     const at = buttons.findIndex((button) => button.contains(document.activeElement))

@@ -1,9 +1,12 @@
-// The frame of a screen: the bar on top, the measure of the page, the bar of actions below.
+// The layout of a screen: the top bar, the content column, the bottom action bar.
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './Page.module.css'
 
-/** `title` in the middle (left on wide windows); `left` usually the back button; `hidden` slides it away while reading. */
+/**
+ * `title` in the middle (left on wide windows); `left` usually the back button; `hidden` slides it away while
+ * reading.
+ */
 export type TopBarProps = {
   title?: ReactNode
   left?: ReactNode
@@ -22,7 +25,10 @@ export function TopBar({ title, left, right, hidden = false, className }: TopBar
   )
 }
 
-/** Five actions at most, each a {@link BarButton}; `hidden` as for the top. It keeps clear of the home indicator. */
+/**
+ * Five actions at most, each a {@link BarButton}; `hidden` as for the top bar. It leaves space for the home
+ * indicator.
+ */
 export function BottomBar({
   label,
   hidden = false,
@@ -62,8 +68,8 @@ export function BarButton({
 }
 
 /**
- * Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin); `rows`: as wide
- * as the front page on wide windows, with its left edge.
+ * Content in a column of the page's width, with gutters and space for the bottom bar. `wide`: no max. width
+ * (admin); `rows`: as wide as the front page on wide windows, with its left edge.
  */
 export function Page({
   wide = false,

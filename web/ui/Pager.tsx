@@ -1,10 +1,10 @@
-// Pages of a table, one at a time: which rows are on show, the page before and the page after.
+// Pagination of a table, one page at a time: the visible rows, previous page and next page.
 
 import { formatCount } from '../lib/format.ts'
 import { Button } from './Button.tsx'
 import styles from './Pagination.module.css'
 
-/** `offset` of the first row on show, `count` rows on show, `total` if known; `next` null at the end. */
+/** `offset` of the first visible row, `count` visible rows, `total` if known; `next` null at the end. */
 export type PagerProps = {
   offset: number
   count: number

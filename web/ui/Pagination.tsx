@@ -1,8 +1,11 @@
-// The end of a list: more on request, or the end said plainly.
+// The end of a list: a button that loads the next page, or a text that marks the end.
 import { Button } from './Button.tsx'
 import styles from './Pagination.module.css'
 
-/** `hasMore` from `next_offset`; `failed` turns the button into a retry; `end` is said when there is no more ('' = nothing). */
+/**
+ * `hasMore` from `next_offset`; `failed` turns the button into a retry; `end` is the text after the last page
+ * ('' = nothing).
+ */
 export type LoadMoreProps = {
   hasMore: boolean
   loading: boolean

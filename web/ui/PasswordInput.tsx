@@ -1,11 +1,11 @@
-// A password field with an eye: apart, because few screens have one.
+// A password input with a visibility toggle: a separate module, because few screens have one.
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Field.module.css'
 import { Input, type InputProps } from './Field.tsx'
 import { EyeIcon, EyeOffIcon } from './more-icons.tsx'
 
-/** A password with an eye; never remembered as shown. */
+/** A password input with a visibility toggle; hidden again after each mount. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trail'>) {
   const [seen, setSeen] = useState(false)
   return (

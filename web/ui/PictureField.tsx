@@ -1,9 +1,9 @@
-// Takes a picture from this device: chosen, dropped or pasted.
+// Input for a picture from this device: selected, dropped or pasted.
 import { findPicture, getPictureError, PICTURE_TYPES, type UploadedPicture } from '../lib/use-upload.ts'
 import { UploadField } from './UploadField.tsx'
 
 export interface PictureFieldProps {
-  /** What the button does. */
+  /** The label of the button. */
   label: string
   onUploaded: (picture: UploadedPicture) => void
 }

@@ -1,7 +1,10 @@
-// How far something is.
+// A progress bar.
 import styles from './Progress.module.css'
 
-/** `value` of `max` (1); without `value` it is under way and nobody knows how far. `label` is spoken. `thin`: 2 px, no text. */
+/**
+ * `value` of `max` (1); without `value` the progress is indeterminate. `label` is for screen readers. `thin`:
+ * 2 px, no text.
+ */
 export type ProgressBarProps = {
   label: string
   value?: number | undefined

@@ -1,4 +1,4 @@
-// A part of a page of contents: it opens with a rule and its name.
+// A section of a contents page: starts with a rule and its title.
 import { type ReactNode, useId } from 'react'
 import styles from './RuledSection.module.css'
 

@@ -1,4 +1,5 @@
-// What rises from the bottom on a phone and stands at the side of a wide window: words, settings, choices.
+// A sheet: rises from the bottom on a phone, is a side panel on a wide window; for words, settings and
+// choices.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMedia } from '../lib/use-media.ts'
@@ -12,13 +13,14 @@ import { useOverlay } from './use-overlay.ts'
 import { usePresence } from './use-presence.ts'
 
 /**
- * `label` is its accessible name; `title` (optional) is shown. `modal` (default) dims the page and keeps focus inside;
- * `modal={false}` leaves the page alive beneath it (the word sheet) and takes no focus by itself. `aboveBar`: stands on the
- * bottom bar. `expandable`: pulled up it grows from at most 45 % to 92 % of the height. `side={false}`: a bottom sheet
- * on wide windows too, centred. `footer` stays while the content scrolls. `clear`: a
- * modal one that leaves the page as bright as it is, for choosing how the page looks. `focusFor` (free sheets only): each new value
- * draws the focus to the first heading; to give it back is the opener's affair. `steady`: a bottom sheet is at once as high
- * as it gets without being pulled up, so that what arrives later does not lift what is under a finger.
+ * `label` is its accessible name; `title` (optional) is shown. `modal` (default) dims the page and traps the
+ * focus; `modal={false}` leaves the page interactive (the word sheet) and does not take the focus by itself.
+ * `aboveBar`: positioned above the bottom bar. `expandable`: dragging it up grows it from at most 45 % to 92
+ * % of the height. `side={false}`: a bottom sheet on wide windows too, centred. `footer` stays visible while
+ * the content scrolls. `clear`: a modal sheet that does not dim the page, for choosing the page's look.
+ * `focusFor` (non-modal sheets only): each new value moves the focus to the first heading; the opener must
+ * restore the focus. `steady`: a bottom sheet has its full unexpanded height at once, so that content that
+ * loads later does not move what is under a finger.
  */
 export type SheetProps = {
   open: boolean
@@ -75,7 +77,7 @@ function FreeSheet({ closing, ...props }: SheetProps & Closing) {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [closing, focusFor])
-  // Beside the text nothing is covered, so "back" keeps its meaning there.
+  // A side panel covers nothing, so "back" leaves the page as usual.
   useOverlay(!closing && !wide, onClose)
   useEffect(() => {
     if (closing) return
@@ -101,7 +103,10 @@ function FreeSheet({ closing, ...props }: SheetProps & Closing) {
   )
 }
 
-/** The lowest place (px) of the window where what lies between `left` and `right` can be seen: its foot, or a sheet's top. */
+/**
+ * The lowest visible y position (px) of the window for content between `left` and `right`: the window's
+ * bottom edge, or a sheet's top.
+ */
 export function getHeightAboveSheet({ left, right }: Pick<DOMRect, 'left' | 'right'>): number {
   const tops = [...document.querySelectorAll(`.${styles.sheet}:not([data-closing])`)]
     .map((sheet) => sheet.getBoundingClientRect())

@@ -1,4 +1,5 @@
-// The shape of what is coming, so that nothing jumps when it comes. Shown only after 150 ms: quick answers never flash.
+// Skeletons in the shape of the loading content, so that there is no layout shift. Shown only after 150 ms,
+// so that they do not flash before fast responses.
 import type { ReactNode } from 'react'
 import styles from './Skeleton.module.css'
 
@@ -11,10 +12,10 @@ function Waiting({ label = '正在加载', children }: { label?: string | undefi
   )
 }
 
-/** `shape`: how high and wide each line is, in the words of the style sheet. */
+/** `shape`: the height and width of each line, as class names of the style sheet. */
 const bars = (shape: string) =>
   shape.split(', ').map((bar, at) => (
-    // They never change places.
+    // The order is fixed, so the index is a stable key.
     <span key={`${bar}-${String(at)}`} className={styles.line} data-bar={bar} />
   ))
 
@@ -37,7 +38,7 @@ export const SkeletonLines = ({ lines: count = 3, label }: { lines?: number; lab
   <Waiting label={label}>{lines(count)}</Waiting>
 )
 
-/** Article rows as they will stand in a list; `columns`: two abreast on wide windows, as ArticleRows. */
+/** Article rows in the layout of a list; `columns`: two columns on wide windows, as in ArticleRows. */
 export const SkeletonRows = (props: {
   rows?: number
   cover?: boolean
@@ -56,7 +57,7 @@ export const SkeletonWords = ({ label }: { label?: string }) => (
   <Waiting label={label}>{rows(6, 'tall w40, low w96, low w60', false)}</Waiting>
 )
 
-/** The first screen: a lead with its picture, and rows below. */
+/** The home screen: a lead article with its picture, and rows below. */
 export const SkeletonFront = ({ label }: { label?: string }) => (
   <Waiting label={label}>
     <div className={styles.front}>

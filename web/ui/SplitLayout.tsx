@@ -1,4 +1,4 @@
-// What a thing is, which stays in view at the left, and what it holds at the right; under each other on phones.
+// Split layout: a sticky description at the left, the scrolling content at the right; stacked on phones.
 import type { ReactNode } from 'react'
 import { Page } from './Page.tsx'
 import styles from './SplitLayout.module.css'

@@ -1,4 +1,4 @@
-// One line over a page that shows what was seen last, with what goes on working all the same.
+// One line above a page with persisted data while offline; it names what still works.
 import { useConnectionStatus } from '../lib/connectivity.ts'
 import styles from './StaleDataNotice.module.css'
 

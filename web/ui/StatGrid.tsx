@@ -1,4 +1,4 @@
-// Figures beside each other with a word under each: one even grid everywhere.
+// An even grid of figures with a label under each.
 import styles from './StatGrid.module.css'
 
 /** Label and value of each, in order. */

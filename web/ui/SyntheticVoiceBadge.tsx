@@ -1,4 +1,4 @@
-// Says of a sound that a machine makes it: the simple voice of the product, not a person.
+// Badge that marks a sound as synthetic: the product's simple voice, not a person.
 import styles from './SyntheticVoiceBadge.module.css'
 
 export const SyntheticVoiceBadge = () => <small className={styles.synthetic}>合成语音</small>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './Table.module.css'
 
-/** One column. `numeric` right-aligns; `main` heads the block that a row becomes on a phone. */
+/** One column. `numeric` right-aligns; `main` is the heading of the block that a row becomes on a phone. */
 export type TableColumn<T> = {
   key: string
   title: string
@@ -12,7 +12,10 @@ export type TableColumn<T> = {
   main?: boolean
 }
 
-/** `caption` is spoken. `empty` shows instead of no rows. `selected` with `onSelect` adds a tick box to each row. */
+/**
+ * `caption` is for screen readers. `empty` is shown if there are no rows. `selected` with `onSelect` adds a
+ * checkbox to each row.
+ */
 export type TableProps<T> = {
   caption: string
   columns: readonly TableColumn<T>[]

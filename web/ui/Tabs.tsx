@@ -1,12 +1,12 @@
-// Tabs with an underline, for views of the same thing.
+// Tabs with an underline, for several views of the same subject.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { formatCount } from '../lib/format.ts'
 import styles from './Tabs.module.css'
 
-/** One tab; `count` stands small behind the label. */
+/** One tab; `count` is a small number after the label. */
 export type TabItem<T extends string> = { value: T; label: ReactNode; count?: number | undefined }
 
-/** `label` names the set for screen readers; `children` is the panel of the chosen tab. */
+/** `label` names the set for screen readers; `children` is the panel of the selected tab. */
 export type TabsProps<T extends string> = {
   label: string
   items: readonly TabItem<T>[]
@@ -15,7 +15,7 @@ export type TabsProps<T extends string> = {
   children?: ReactNode
 }
 
-/** Arrow keys, Home and End move and choose at once. */
+/** Arrow keys, Home and End move the focus and select at once. */
 export function Tabs<T extends string>({ label, items, value, onChange, children }: TabsProps<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function Tabs<T extends string>({ label, items, value, onChange, children
   )
 }
 
-/** One of a few (2–5) values, all in sight. Native radio buttons underneath. */
+/** A selection of one of a few (2–5) values, all visible. Uses native radio buttons. */
 export type SegmentedProps<T extends string> = {
   label: string
   items: readonly { value: T; label: ReactNode; title?: string }[]

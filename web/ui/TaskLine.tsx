@@ -1,13 +1,16 @@
-// A piece of background work in one line: what it is, how far it is, and the way to stop it.
+// A background task in one line: its title, its progress, and a cancel button.
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ProgressBar } from './Progress.tsx'
 import styles from './TaskLine.module.css'
 
-/** `total` 0 = nobody knows how far, 100 = `done` is percent; `message` what it does at the moment; without `onCancel` it cannot be stopped. */
+/**
+ * `total` 0 = indeterminate, 100 = `done` is a percentage; `message` is the current step; without `onCancel`
+ * it cannot be cancelled.
+ */
 export type TaskLineProps = {
   title: ReactNode
-  /** Spoken with the bar. */
+  /** Label of the progress bar for screen readers. */
   label: string
   done: number
   total: number

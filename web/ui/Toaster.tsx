@@ -1,4 +1,4 @@
-// Shows the toasts; mounted once, in the shell.
+// Renders the toasts; mounted once, in the shell.
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Toaster.module.css'
@@ -14,10 +14,10 @@ import {
 
 const nothingChanges = () => () => undefined
 
-/** The place of the toasts. Polite to screen readers; hovering or focusing one stops the clock. */
+/** The region of the toasts (aria-live polite); hovering or focusing a toast pauses the timers. */
 export function Toaster() {
   const items = useSyncExternalStore(subscribeToasts, getShownToasts, getShownToasts)
-  // The server's first paint has no page to put it on.
+  // Server rendering has no document for the portal.
   const isInPage = useSyncExternalStore(
     nothingChanges,
     () => true,
@@ -25,7 +25,7 @@ export function Toaster() {
   )
   if (!isInPage) return null
   const host = getToastHost()
-  // A sheet's lowest row is where one acts: what is said while it is open stands over it.
+  // The actions of a sheet are at its bottom, so toasts are shown at the top while it is open.
   const shownItems = host ? items.map((item) => ({ ...item, position: 'top' as const })) : items
   return createPortal(
     <>
@@ -50,7 +50,8 @@ function Stack({ position, items }: { position: ToastItem['position']; items: re
 
 function Message({ item }: { item: ToastItem }) {
   const { action } = item
-  // One that goes under the pointer, or with the focus, tells nobody that they have left it.
+  // A toast that is removed under the pointer or with the focus emits no leave event, so resume the timers on
+  // unmount.
   useEffect(() => resumeToasts, [])
   return (
     <output

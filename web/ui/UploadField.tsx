@@ -1,4 +1,4 @@
-// Takes a file from this device: chosen, dropped or pasted, with how far it is and a way back.
+// Input for a file from this device (selected, dropped or pasted), with progress and cancel.
 import { type ReactNode, useRef, useState } from 'react'
 import type { CompletedUpload } from '../../contract/upload.ts'
 import { useUpload } from '../lib/use-upload.ts'
@@ -7,15 +7,15 @@ import { ProgressBar } from './Progress.tsx'
 import styles from './UploadField.module.css'
 
 export interface UploadFieldProps {
-  /** What the button does. */
+  /** The label of the button. */
   label: string
-  /** Beside the button while nothing is under way. */
+  /** Shown next to the button while there is no upload. */
   hint: ReactNode
-  /** What the file chooser offers: media types or endings. */
+  /** The `accept` attribute of the file input: media types or extensions. */
   accept: string
-  /** The file meant by what was dropped or pasted. */
+  /** Returns the file of a drop or paste event. */
   found: (transfer: DataTransfer | null) => File | undefined
-  /** In words, why a file is not sent at all. */
+  /** Returns the validation error of a file that is not sent at all. */
   refused: (file: File) => string | undefined
   onUploaded: (uploaded: CompletedUpload) => void
 }

@@ -1,16 +1,16 @@
-// Two columns on wide windows: what a screen is about, and what belongs to it at its side; under each other on phones.
+// Two columns on wide windows: main content and an aside; stacked on phones.
 import type { ReactNode } from 'react'
 import styles from './WithAside.module.css'
 
 export interface WithAsideProps {
   side: ReactNode
-  /** What the side is called, for those who hear the page. */
+  /** The accessible name of the aside. */
   label: string
-  /** On phones the side comes first. */
+  /** On phones the aside is first. */
   isFirst?: boolean
-  /** Both columns have the same width, and no rule stands between them. */
+  /** Both columns have the same width, without a rule between them. */
   isEven?: boolean
-  /** On wide windows the side is a sheet of its own from the top to the foot of the window. */
+  /** On wide windows the aside is a panel with the full height of the window. */
   isPanel?: boolean
   children: ReactNode
 }

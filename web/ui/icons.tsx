@@ -1,8 +1,11 @@
-// The sixteen icons that the product bundles, drawn for it on a 24 grid with a 1.75 stroke so that they sit beside lucide's.
+// The sixteen icons of the product, drawn on a 24 grid with a 1.75 stroke, so that they match lucide's.
 import type { IconNode } from 'lucide'
 import { createElement, type ReactNode, type SVGProps } from 'react'
 
-/** Props of every icon: `size` in pixels (20), the rest as on an svg. Hidden from screen readers: the button names it. */
+/**
+ * Props of every icon: `size` in pixels (20), the rest as on an svg. Hidden from screen readers: the button
+ * has the label.
+ */
 export type IconProps = SVGProps<SVGSVGElement> & { size?: number | undefined }
 
 function Icon({ size = 20, children, ...rest }: IconProps & { children: ReactNode }) {
@@ -25,7 +28,7 @@ function Icon({ size = 20, children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-/** An icon of lucide's set (`node`: its shapes), drawn as ours are. */
+/** An icon of lucide's set (`node`: its shapes), rendered with our stroke. */
 export function LineIcon({ node, ...rest }: IconProps & { node: IconNode }) {
   return (
     <Icon {...rest}>
@@ -36,7 +39,7 @@ export function LineIcon({ node, ...rest }: IconProps & { node: IconNode }) {
   )
 }
 
-/** The mark of 开卷: two leaves lifting from one spine. Filled, in the current colour. */
+/** The logo of 开卷: two leaves lifting from one spine. Filled, in the current colour. */
 export function LogoIcon(props: IconProps) {
   return (
     <Icon fill="currentColor" stroke="none" {...props}>

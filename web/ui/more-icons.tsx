@@ -1,4 +1,4 @@
-// Icons that the components themselves need beyond the sixteen, from lucide, in our stroke.
+// Icons that the components themselves need beyond the sixteen, from lucide, with our stroke.
 import { Bookmark, Eye, EyeOff, Search } from 'lucide'
 import { type IconProps, LineIcon } from './icons.tsx'
 

@@ -1,4 +1,4 @@
-// The four colours of highlights by name; how they look is in note-colors.css.
+// The names of the four highlight colours; their styles are in note-colors.css.
 import type { NoteColor } from '../../domain/note/note.ts'
 import './note-colors.css'
 

@@ -1,5 +1,5 @@
-// Tells that nothing could be heard.
+// Shows a toast when no sound could be played.
 import { showNotice } from './toast.ts'
 
-/** Whether the network or the server is at fault, a second try is what helps. */
+/** For a network error and for a server error the advice is the same: try again. */
 export const notifyNoSound = (): void => showNotice('暂时没有声音，请检查网络后再试', { key: 'silent' })

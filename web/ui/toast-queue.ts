@@ -1,4 +1,5 @@
-// Which toasts are on show, for how long, and which wait: one store without React, brought with what shows them.
+// Queue of toasts: which are visible, for how long, and which wait; a store without React, loaded with the
+// Toaster.
 
 import { setToastHandler, TOAST_MS, type ToastAction, type ToastOptions } from './toast.ts'
 
@@ -8,13 +9,13 @@ export type ToastItem = Required<Pick<ToastOptions, 'position'>> & {
   action: ToastAction | undefined
   key: string | undefined
   leaving: boolean
-  /** Stays until somebody answers it. */
+  /** Stays until the reader dismisses it. */
   lasting: boolean
 }
 
-/** Reading a message and deciding to undo takes longer than reading it. */
+/** Reading a message and deciding to undo takes longer than only reading it. */
 const ACTION_MS = 5000
-/** More at once is noise: the rest waits and tries again. */
+/** Max. number of visible toasts; further ones stay in the queue and are retried. */
 const AT_ONCE = 2
 
 type Timer = { left: number; since: number; handle: ReturnType<typeof setTimeout> | undefined }
@@ -59,7 +60,7 @@ function drain() {
   if (queue.length > 0) retry()
 }
 
-/** Shows `text`, 3000 ms at the top unless told otherwise; waits its turn when two are on show. Returns its id. */
+/** Shows `text`, by default 3000 ms at the top; queued while two are visible. Returns its id. */
 export function enqueueToast(text: string, options: ToastOptions = {}): number {
   const { action, key, position = 'top', duration = action ? ACTION_MS : TOAST_MS.duration } = options
   lastId += 1
@@ -91,7 +92,7 @@ function forget(id: number) {
   set(shown.filter((item) => item.id !== id))
 }
 
-/** Starts its leaving; it is removed 150 ms later. Unknown ids are ignored. */
+/** Starts its exit animation; it is removed 150 ms later. Unknown ids are ignored. */
 export function dismissToast(id: number): void {
   queue = queue.filter((entry) => entry.item.id !== id)
   const item = shown.find((entry) => entry.id === id)
@@ -102,7 +103,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => forget(id), TOAST_MS.leave)
 }
 
-/** Stops the clock of every toast on show (a pointer or the focus is on one). */
+/** Pauses the timers of all visible toasts (a pointer or the focus is on one). */
 export function pauseToasts(): void {
   for (const timer of timers.values()) {
     if (timer.handle === undefined) continue
@@ -112,7 +113,7 @@ export function pauseToasts(): void {
   }
 }
 
-/** Lets the clocks run on with what was left. */
+/** Resumes the timers with the remaining time. */
 export function resumeToasts(): void {
   for (const id of timers.keys()) start(id)
 }

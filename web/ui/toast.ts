@@ -1,14 +1,17 @@
-// The short messages of the app. Every module can speak; what shows them comes later and is told what was said before.
+// API for toasts, usable from every module; the code that renders them is loaded later and gets the toasts
+// queued before.
 
-/** What a toast can offer, e.g. 撤销. Running it dismisses the toast. */
+/** An action of a toast, e.g. 撤销. Running it dismisses the toast. */
 export type ToastAction = { label: string; run: () => void }
 
 export type ToastOptions = {
-  /** Milliseconds on show, hovering not counted; 3000. `Infinity` stays until dismissed. */
+  /**
+   * Milliseconds that it is visible, hovering not counted; default 3000. `Infinity` stays until dismissed.
+   */
   duration?: number
   action?: ToastAction
   position?: 'top' | 'bottom'
-  /** A toast of the same key is replaced, not queued behind. */
+  /** A toast replaces a visible or queued one with the same key. */
   key?: string
 }
 
@@ -21,24 +24,33 @@ let show: Show = (...message) => void pendingMessages.push(message)
 const hosts: HTMLElement[] = []
 let onHost = (): void => undefined
 
-/** Who shows messages from now on, hears at once what was said before, and is told when {@link toastHost} is another. */
+/**
+ * Registers the handler that shows toasts; it gets the queued ones at once. `moved` is called when
+ * {@link getToastHost} changes.
+ */
 export function setToastHandler(take: Show, moved: () => void): void {
   show = take
   onHost = moved
   for (const message of pendingMessages.splice(0)) take(...message)
 }
 
-/** Shows `text`, 3000 ms at the top unless told otherwise, 5000 ms when there is something to undo; two at a time. */
+/** Shows `text`, by default 3000 ms at the top, 5000 ms with an undo action; two at a time. */
 export const showToast = (text: string, options: ToastOptions = {}): void => show(text, options)
 
-/** The app's own helper: at the bottom, 2000 ms, or 5000 ms when there is something to undo. */
+/** The app's own variant: at the bottom, 2000 ms, or 5000 ms with an undo action. */
 export const showNotice = (text: string, options: Omit<ToastOptions, 'position'> = {}): void =>
   show(text, { ...(options.action ? {} : { duration: TOAST_MS.notice }), ...options, position: 'bottom' })
 
-/** Where messages belong now; undefined for the page itself, as where a dialog left the page without a release. */
+/**
+ * The element that must contain the toasts now; undefined for the page itself, also when a dialog was removed
+ * without a release.
+ */
 export const getToastHost = (): HTMLElement | undefined => hosts.findLast(({ isConnected }) => isConnected)
 
-/** A modal dialog makes the rest of the page inert, toasts too: while it is open they show inside it. Returns the release. */
+/**
+ * A modal dialog makes the rest of the page inert, toasts too: while it is open they are rendered inside it.
+ * Returns the release function.
+ */
 export function claimToastHost(host: HTMLElement): () => void {
   hosts.push(host)
   onHost()

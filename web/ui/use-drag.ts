@@ -1,14 +1,17 @@
-// The finger on a sheet: follows it, then decides whether it closes, grows or springs back.
+// Drag gesture of a sheet: follows the finger, then decides whether it closes, expands or springs back.
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
 /** A flick faster than this (px per ms) decides regardless of distance. */
 const FLICK = 0.5
-/** Half-way habits of phones: a quarter of the sheet's height pulled down closes it. */
+/** The usual threshold on phones: dragging down by a quarter of the sheet's height closes it. */
 const CLOSE_SHARE = 0.25
 
 type Drag = { id: number; from: number; at: number; time: number; speed: number }
 
-/** Pointer handlers for the part of the sheet that drags. Moves `ref` by transform; calls `onDown` or `onUp` at the end. */
+/**
+ * Pointer event handlers for the draggable part of the sheet. Moves `ref` by transform; calls `onDown` or
+ * `onUp` at the end.
+ */
 export function useDrag(
   ref: RefObject<HTMLElement | null>,
   onDown: () => void,
@@ -35,7 +38,8 @@ export function useDrag(
       const { target } = event
       if (!(target instanceof Element)) return
       if (target.closest('button:not([data-grip]),a,input,textarea,select')) return
-      // At once, and on the pressed element itself: a flick leaves the head with its first move, a click stays a click.
+      // Capture at once, and on the pressed element itself: a flick leaves the head with its first move, a
+      // click remains a click.
       target.setPointerCapture(event.pointerId)
       wasDragged.current = false
       drag.current = {
@@ -60,10 +64,10 @@ export function useDrag(
       now.at = event.clientY
       now.time = event.timeStamp
       const moved = now.at - now.from
-      // Upwards it resists, so that the hand feels the end.
+      // Upwards it moves with resistance, so that the limit can be felt.
       sheet.style.transform = `translateY(${moved > 0 ? moved : -Math.sqrt(-moved) * 2}px)`
     },
-    // The press that ends a drag is not a press on the grip.
+    // The click event at the end of a drag must not press the handle.
     onClickCapture(event: MouseEvent) {
       if (wasDragged.current && event.detail > 0) event.stopPropagation()
       wasDragged.current = false

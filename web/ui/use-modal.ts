@@ -1,12 +1,13 @@
-// Opens a <dialog> as a modal, with the manners that the element lacks: back closes it, a press outside closes it.
+// Hook that opens a <dialog> as a modal and adds what the element lacks: back and a press outside close it.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { lockScroll } from '../lib/scroll.ts'
 import { claimToastHost } from './toast.ts'
 import { useOverlay } from './use-overlay.ts'
 
 /**
- * Runs from mount on. `closing`: its exit is being drawn. Escape, back and (if `light`) a press on the backdrop call
- * `onClose`; the component decides. Focus is trapped by the element itself and returns when it closes.
+ * Opens on mount. `closing`: its exit animation is running. Escape, back and (if `light`) a press on the
+ * backdrop call `onClose`; the component decides. The element itself traps the focus and restores it when it
+ * closes.
  */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
@@ -14,12 +15,12 @@ export function useModal(
 ): void {
   useOverlay(!closing, onClose)
   const close = useEffectEvent(onClose)
-  // One that is taken away without an exit gives the focus back all the same.
+  // Also restores the focus if it is unmounted without an exit animation.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
       if (!dialog?.matches(':modal')) return
-      // Nobody is left to be told.
+      // No listener may run after the unmount.
       const quiet = { capture: true, once: true }
       dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), quiet)
       dialog.close()
@@ -29,7 +30,8 @@ export function useModal(
     const dialog = ref.current
     if (!dialog) return
     if (closing) {
-      // The page lives again at once, focus goes back, and the exit is drawn by what is now a plain element.
+      // The page is interactive again at once, the focus is restored, and the exit animation is rendered by a
+      // now plain element.
       dialog.close()
       dialog.setAttribute('open', '')
       return
@@ -37,20 +39,21 @@ export function useModal(
     if (!dialog.matches(':modal')) {
       dialog.removeAttribute('open')
       dialog.showModal()
-      // A caret that a tap left in the page, now inert, has every later layout look for a living place through all of
-      // it: 25 ms in an article of 50,000 words.
+      // A caret that a tap left in the inert page slows down every later layout, because the browser searches
+      // the whole page for an editable position: 25 ms in an article of 50,000 words.
       const selection = document.getSelection()
       if (selection?.isCollapsed) selection.removeAllRanges()
     }
     const releaseToasts = claimToastHost(dialog)
     const unlock = lockScroll()
     const onCancel = (event: Event) => {
-      // A file field inside cancels too, and that is its own affair.
+      // A file input inside the dialog also emits `cancel`; that event bubbles and must be ignored.
       if (event.target !== dialog) return
       event.preventDefault()
       close()
     }
-    // A drag that begins on the sheet and ends beside it clicks the backdrop too: the press must have begun there.
+    // A drag that starts on the sheet and ends outside it also emits a click on the backdrop: the press must
+    // have started there.
     let beganOutside = false
     const onDown = (event: Event) => {
       beganOutside = event.target === dialog

@@ -1,4 +1,4 @@
-// What every overlay shares: "back" closes it.
+// Hook shared by all overlays: "back" closes them.
 import { useEffect, useEffectEvent } from 'react'
 import { enterOverlay } from '../lib/overlay.ts'
 

@@ -1,18 +1,18 @@
-// A picture drawn on a canvas, given out as a file: stored, or shared where the browser shares files.
+// Hook that exports a canvas as a picture file: saved, or shared where the browser can share files.
 import { useRef } from 'react'
 import { deliverFile } from '../lib/deliver-file.ts'
 import { showNotice } from './toast.ts'
 
 export interface PictureFileOptions {
-  /** Of the file. */
+  /** File name. */
   name: string
-  /** The path of the page where the picture can be had again. */
+  /** The path of the page where the picture can be created again. */
   page: string
-  /** Shown once it is stored. */
+  /** Toast text after saving. */
   saved: string
 }
 
-/** `canvas`: for the canvas that is drawn on. `share` is undefined where the browser shares no files. */
+/** `canvas`: ref for the canvas. `share` is undefined where the browser cannot share files. */
 export function usePictureFile({ name, page, saved }: PictureFileOptions) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fileOf = () =>
@@ -26,7 +26,7 @@ export function usePictureFile({ name, page, saved }: PictureFileOptions) {
     try {
       await work(await fileOf())
     } catch (error) {
-      // A sheet that was closed is no failure.
+      // AbortError: the reader closed the share sheet, which is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showNotice('图片生成失败，请重试')
     }
   }

@@ -1,9 +1,9 @@
-// Keeps a closing overlay in the page until its exit has been drawn.
+// Hook that delays the unmount of a closing overlay until its exit animation has ended.
 import { useEffect, useState } from 'react'
 
 /**
- * `present`: render it; `closing`: it is on its way out. `ms` must be at least as long as the exit animation;
- * under reduced motion it goes at once.
+ * `present`: render it; `closing`: its exit animation is running. `ms` must be at least as long as the exit
+ * animation; with reduced motion it is removed at once.
  */
 export function usePresence(open: boolean, ms = 280): { present: boolean; closing: boolean } {
   const [present, setPresent] = useState(open)

@@ -1,4 +1,4 @@
-// Puts the rows of a list in another order: by dragging a handle, or with the arrow keys on it.
+// Hook to reorder the rows of a list: by dragging a handle, or with the arrow keys on it.
 import {
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
@@ -9,16 +9,16 @@ import {
 } from 'react'
 
 export interface SortableState {
-  /** The number of the row under the finger; undefined when none is moved. */
+  /** The id of the dragged row; undefined when there is none. */
   moving: number | undefined
-  /** What the handle of the row of this number carries. */
+  /** Event handlers for the handle of the row with this id. */
   handle: (id: number) => {
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   }
 }
 
-/** `ids` with the row `id` at place `to`; beyond the ends it is the first or the last. */
+/** `ids` with `id` moved to index `to`; an index out of range is clamped. */
 export function moveItem(ids: readonly number[], id: number, to: number): number[] {
   const rest = ids.filter((each) => each !== id)
   const place = Math.min(rest.length, Math.max(0, to))
@@ -38,7 +38,7 @@ export function useSortable(
   }
   const drag = useEffectEvent((event: PointerEvent) => {
     if (moving === undefined) return
-    // The row that lies under the finger, or the nearest end.
+    // The index of the row under the pointer, or the nearest end.
     const above = [...(list.current?.children ?? [])].filter(
       (row) => row.getBoundingClientRect().bottom < event.clientY,
     )
@@ -48,7 +48,7 @@ export function useSortable(
     if (moving === undefined) return
     const follow = (event: PointerEvent) => drag(event)
     const end = () => setMoving(undefined)
-    // On the document: a row that changes its place loses the capture of the pointer.
+    // Listeners on the document, because a moved row loses the pointer capture.
     document.addEventListener('pointermove', follow)
     document.addEventListener('pointerup', end)
     document.addEventListener('pointercancel', end)
@@ -70,7 +70,7 @@ export function useSortable(
         event.preventDefault()
         const handle = event.currentTarget
         to(id, ids.indexOf(id) + by)
-        // A row that changes its place loses the focus too.
+        // A moved row loses the focus too.
         requestAnimationFrame(() => handle.focus())
       },
     }),

@@ -1,4 +1,5 @@
-// The face of an account: the creature of its name, drawn; a name without one gets the same creature every time.
+// Avatar of an account: a drawing of the creature in the username; a name without one is hashed to a fixed
+// creature.
 import type { ReactNode } from 'react'
 
 const PAPER = '#f1e8d3'
@@ -9,7 +10,7 @@ const RED = '#8e3524'
 const INK = '#1c1d1f'
 const CREAM = '#fbf6ea'
 
-/** Each drawing fills a square of 64. */
+/** Each drawing fills a 64 × 64 square. */
 const DRAWINGS = {
   bird: (
     <g transform="rotate(-14 32 32)">
@@ -154,7 +155,7 @@ const GROUNDS = [
   { paper: '#e9dccb', sun: '#c46a4a' },
 ] as const
 
-/** Which drawing a name gets, and which creature it says. */
+/** Returns the drawing and background index of a name, and the creature that the name contains. */
 export function getAvatarDrawing(name: string): { drawing: Drawing; creature: string; ground: number } {
   const sum = [...name].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 100_003, 7)
   const ground = sum % GROUNDS.length
@@ -165,7 +166,7 @@ export function getAvatarDrawing(name: string): { drawing: Drawing; creature: st
   return { drawing: KINDS[sum % KINDS.length] ?? 'bird', creature: '', ground }
 }
 
-/** Decoration next to the name, which says who it is. */
+/** Decoration next to the username, so it is hidden from screen readers. */
 export function AccountAvatar({ name }: { name: string }) {
   const { drawing, ground } = getAvatarDrawing(name)
   const { paper, sun } = GROUNDS[ground] ?? GROUNDS[0]

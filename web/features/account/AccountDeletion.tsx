@@ -1,4 +1,5 @@
-// Taking one's data along, and leaving: what each does is said before it is done; leaving may be taken back for a week.
+// Data export and account deletion: each dialog explains its effect before the request; a deletion can be
+// cancelled for a week.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
@@ -14,7 +15,7 @@ import styles from './AccountDeletion.module.css'
 import { useCancelDeletion, useExportUserData, useRequestDeletion } from './account-deletion.ts'
 import { getFormErrors } from './form-errors.ts'
 
-/** `isBrief`: rows of a group that has a name already. */
+/** `isBrief`: render only the rows, without a heading, inside a titled group. */
 export function AccountDeletion({ isBrief = false }: { isBrief?: boolean }) {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const rows = (
@@ -121,7 +122,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   )
 }
 
-/** Above everything of 我的, when the account is about to go. */
+/** Notice at the top of 我的 while a deletion is pending. */
 export function AccountDeletionNotice({ deletes_at }: { deletes_at: string }) {
   const stay = useCancelDeletion()
   return (

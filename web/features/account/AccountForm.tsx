@@ -1,4 +1,4 @@
-// The frame of the account forms: the mark, a title, the fields, what went wrong, one button, the ways on.
+// Layout of the account forms: logo, title, fields, error message, one submit button, links.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -11,11 +11,11 @@ export interface AccountFormProps {
   sentence?: ReactNode
   submit: string
   isPending: boolean
-  /** The form cannot be sent at all. */
+  /** The form cannot be submitted at all. */
   isDisabled?: boolean
-  /** What the server said, unless it belongs to one field. */
+  /** Error message of the response, unless it belongs to one field. */
   fault: string | undefined
-  /** Another way to the same end, below the button. */
+  /** Alternative method, rendered below the button. */
   other?: ReactNode
   foot?: ReactNode
   onSubmit: () => void
@@ -23,7 +23,7 @@ export interface AccountFormProps {
 }
 
 export function AccountForm(props: AccountFormProps) {
-  // `isPending` comes one rendering late: Enter pressed twice in a moment would register twice.
+  // `isPending` updates one render late: pressing Enter twice quickly would send two registration requests.
   const isSent = useRef(false)
   useEffect(() => {
     if (!props.isPending) isSent.current = false

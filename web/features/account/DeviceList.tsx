@@ -1,4 +1,4 @@
-// Where I am logged in, and ending it elsewhere.
+// Sessions of the account by device, with buttons to log out the others.
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
 import { deviceName } from '../../lib/device-name.ts'
@@ -11,15 +11,15 @@ import { List, ListRow, Section } from '../../ui/List.tsx'
 import { showNotice } from '../../ui/toast.ts'
 import { useEndSession, useKnowSession, useSessions } from './own-queries.ts'
 
-/** More are shown on a press. */
+/** Number of rows shown by default; a button shows all. */
 const FIRST = 5
 
-/** The same function each time: on the press alone, not with each drawing. */
+/** Stable callback: a new function on each render would move the focus every time. */
 const focus = (title: HTMLElement | null) => title?.focus()
 
-/** `isBrief`: rows of a group that has a name already. */
+/** `isBrief`: render only the rows, without a heading, inside a titled group. */
 export function DeviceList({ isBrief = false }: { isBrief?: boolean }) {
-  // The first row that 全部 shows: the focus goes to it, as the button goes.
+  // First row that 全部 reveals: it gets the focus, because the button is removed.
   const [firstMore, setFirstMore] = useState<string>()
   const sessions = useSessions()
   const end = useEndSession()

@@ -1,4 +1,4 @@
-// Who is logged in, with a drawn face; and what membership they have.
+// Profile header: the logged-in account with its avatar, and its membership.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Account } from '../../../contract/entities/account.ts'
@@ -10,7 +10,7 @@ import { BookIcon } from '../../ui/icons.tsx'
 import { formatMembership } from './membership-text.ts'
 import styles from './ProfileHead.module.css'
 
-// Decoration: its place is there before it is.
+// Decoration in a lazy chunk; its space is reserved before it loads.
 const Face = lazy(() => import('./AccountAvatar.tsx').then((m) => ({ default: m.AccountAvatar })))
 
 export function ProfileHead({
@@ -38,7 +38,7 @@ export function ProfileHead({
   )
 }
 
-/** Who reads without an account: the way to one, in the place of the name. */
+/** Header for guests: links to log in and to register instead of the username. */
 export function GuestProfile() {
   return (
     <>

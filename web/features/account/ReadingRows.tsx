@@ -1,4 +1,4 @@
-// What a member has read, written and put together: rows that say how much is behind each.
+// Rows of 我的 that link to what a member read, wrote and collected, each with a count.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { homeCalls } from '../../lib/calls/home.ts'
@@ -6,15 +6,15 @@ import { formatCount } from '../../lib/format.ts'
 import { toQueryKey } from '../../lib/keys.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 
-/** `finished`: how many articles this member has read to the end. */
+/** `finished`: number of articles that this member read to the end. */
 export function ReadingRows({ finished }: { finished: number }) {
   const { data: counts, isError } = useQuery({
     queryKey: toQueryKey('account', 'counts'),
     queryFn: ({ signal }) => homeCalls.counts({}, { signal }),
-    // It includes what was just written or saved.
+    // Always refetch: the counts include what was just written or saved.
     staleTime: 0,
   })
-  // Without an answer the way to the questions stays open.
+  // If the request fails, still render the link to the questions.
   const hasQuestions = counts ? counts.questions !== null : isError
   return (
     <List label="阅读">
@@ -49,6 +49,6 @@ export function ReadingRows({ finished }: { finished: number }) {
   )
 }
 
-/** A row says nothing of what there is none of. */
+/** Undefined for a count of 0: the row then shows no count. */
 const trailOf = (count: number | null | undefined, unit: string): string | undefined =>
   count ? `${formatCount(count)} ${unit}` : undefined

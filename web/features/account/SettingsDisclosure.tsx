@@ -1,9 +1,9 @@
-// A group of settings: a row that opens in place on phones, a titled part where there is room.
+// A group of settings: a row that expands in place on phones, a titled section on wide screens.
 import type { ReactNode } from 'react'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ProfileHead.module.css'
 
-/** `value`: what is set now. */
+/** `value`: the current setting. */
 export function SettingsDisclosure({
   title,
   value,

@@ -1,4 +1,5 @@
-// The SMS code with its button: solves the puzzle, sends, and counts down until it may be sent again.
+// Input for the SMS code with its send button: solves the captcha, requests the code, and counts down until
+// the next request is allowed.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
@@ -37,7 +38,7 @@ export function SmsCodeField({
       showNotice('验证码已发送')
     },
   })
-  // `isPending` comes one rendering late.
+  // `isPending` updates one render late.
   const isSending = useRef(false)
   const sendOnce = () => {
     if (isSending.current) return
@@ -54,7 +55,7 @@ export function SmsCodeField({
       <Field label={label} error={error ?? (send.error ? getErrorMessage(send.error) : undefined)}>
         <Input
           value={value}
-          // Pasted with spaces around it, or typed full-width, it is the same code.
+          // Normalize the input: a code pasted with spaces or typed in full-width digits is valid too.
           onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"

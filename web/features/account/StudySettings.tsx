@@ -1,4 +1,4 @@
-// How much to learn a day, and how sure to remember it.
+// Settings for learning: new words per day, and the target retention.
 import type { ReactNode } from 'react'
 import type { ReaderSettings } from '../../../contract/entities/account.ts'
 import { DAY_START_HOUR } from '../../../domain/word/reader-day.ts'
@@ -21,9 +21,9 @@ const HOURS = Array.from({ length: DAY_START_HOUR.max + 1 }, (_, hour) => hour)
 
 export interface StudySettingsProps {
   settings: ReaderSettings
-  /** Rows above these. */
+  /** Rows to render above these. */
   before?: ReactNode
-  /** Without what each setting does. */
+  /** Leave out the description of each setting. */
   isBrief?: boolean
 }
 

@@ -1,4 +1,4 @@
-// 外观: the three themes, or the system's.
+// 外观: one of three themes, or the default of the operating system.
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 

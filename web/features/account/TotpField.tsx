@@ -1,13 +1,15 @@
-// The field for a code of the authenticator, or a recovery code in its place.
+// Input for a TOTP code of the authenticator app or, instead, a recovery code.
 import { Field, Input } from '../../ui/Field.tsx'
 
-/** The same function each time, or every rendering would take the focus again. */
+/** Stable callback: a new function on each render would take the focus every time. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 export interface TotpFieldProps {
   value: string
   error?: string | undefined
-  /** A recovery code will not do: the first code proves the authenticator. */
+  /**
+   * First code during setup: a recovery code is not accepted, because the code verifies the authenticator.
+   */
   isFirst?: boolean
   isFocused?: boolean
   onChange: (value: string) => void
@@ -27,7 +29,7 @@ export const TotpField = ({ value, error, isFirst = false, isFocused = false, on
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      // A recovery code has letters: the keyboard of digits would shut them out.
+      // Recovery codes contain letters, which a numeric keyboard cannot type.
       inputMode={isFirst ? 'numeric' : 'text'}
       ref={isFocused ? focus : undefined}
       onChange={({ target }) => onChange(target.value)}

@@ -1,4 +1,5 @@
-// Two-step verification of one's own account: set up with an authenticator, recovery codes shown once, renewed or taken off with a code.
+// Two-step verification of the own account: setup with an authenticator, recovery codes shown once, both
+// renewable and removable with a code.
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -11,7 +12,10 @@ import { TotpField } from './TotpField.tsx'
 import styles from './TwoStep.module.css'
 import { useBeginTotp, useConfirmTotp, useEndTotp, useRenewRecovery } from './totp.ts'
 
-/** `qr` draws what a camera reads; `onCodes` takes the recovery codes, which come this once. */
+/**
+ * `qr` renders the QR code; `onCodes` is the callback for the recovery codes, which only this response
+ * contains.
+ */
 export function TwoStepSetup({
   qr,
   onCodes,
@@ -78,7 +82,7 @@ export function TwoStepSetup({
   )
 }
 
-/** The recovery codes, this once; `onSeen` when they are put away. */
+/** Shows the recovery codes once; `onSeen` is called when the user dismisses them. */
 export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: () => void }) {
   return (
     <section className={styles.form} aria-label="恢复码">
@@ -105,7 +109,7 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
   )
 }
 
-/** What can be done when it is on; both need a code. */
+/** Settings while it is enabled: new recovery codes and removal, both with a code. */
 export function TwoStepSettings({
   left,
   isRequired,

@@ -1,4 +1,5 @@
-// Within WeChat: one way more to log in, and what the way back from there has brought.
+// WeChat log-in inside WeChat's browser: the log-in button, and the handler of the ticket in the redirect
+// back.
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
@@ -17,7 +18,7 @@ import {
   useEnterWechat,
 } from './wechat-ticket.ts'
 
-/** A row of 我的 within WeChat: binds this WeChat to the account. */
+/** Row of 我的 inside WeChat: binds this WeChat account to the current account. */
 export function WechatRow() {
   const { data: rule } = useRegisterRule()
   if (!rule?.has_wechat || isReviewMode()) return null
@@ -36,22 +37,25 @@ export function WechatRow() {
   )
 }
 
-/** `onEntered`: whoever is bound to this WeChat is logged in, or this WeChat is bound to whoever was. */
+/**
+ * `onEntered`: callback after the user bound to this WeChat account is logged in, or after this WeChat
+ * account is bound to the logged-in user.
+ */
 export function WechatEntry({ next, onEntered }: { next: string; onEntered: () => void }) {
   const { data: rule } = useRegisterRule()
   const [urlTicket] = useState(() => parseTicket(window.location.hash))
   const [isWaiting, setWaiting] = useState(() => readTicket() !== '')
   const enter = useEnterWechat()
   const { mutate } = enter
-  // A ticket is good once: strict mode runs an effect twice.
+  // A ticket is valid once: strict mode runs an effect twice.
   const hasRequested = useRef(false)
   useEffect(() => {
     if (urlTicket === undefined || hasRequested.current) return
     hasRequested.current = true
-    // Whoever comes back to this entry of the history later does not bring it again.
+    // Remove the ticket from the URL, so that going back in the history does not send it again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     if (urlTicket === '') return
-    // From 我的: whoever is logged in wanted it bound.
+    // A redirect from 我的 with a session: the request was to bind.
     if (isLoggedIn()) {
       storeTicket(urlTicket)
       void bindStoredTicket().then(onEntered)

@@ -1,4 +1,4 @@
-// What taking one's data along and leaving ask the server.
+// Mutations for the data export and for account deletion.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { peopleCalls } from '../../lib/calls/people.ts'
 import { clearUserData } from '../../lib/forget-reader.ts'
@@ -7,7 +7,9 @@ import { dropSession } from '../../lib/session.ts'
 
 export const useExportUserData = () => useMutation({ mutationFn: () => peopleCalls.takeOut({}) })
 
-/** The sessions are over with the answer: this browser forgets its reader. */
+/**
+ * The request invalidates all sessions, so the local session and the user's data in this browser are cleared.
+ */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: async (password: string) => {

@@ -1,14 +1,18 @@
-// Solves proof-of-work puzzles: before every SMS code, and where a call asks for one; nothing to read, about a second of work.
+// Solves proof-of-work puzzles: before every SMS code, and where an endpoint requires one; needs no input,
+// about a second of CPU.
 import { ApiError } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
 
 const NOT_SECURE = '这个网址不是 https，浏览器无法完成安全验证。请换 https 的网址打开。'
-/** A puzzle may have become too easy while it was solved: somebody else goes on guessing. */
+/**
+ * Max. attempts: the required difficulty may rise while a puzzle is solved, because another client continues
+ * guessing.
+ */
 const TRIES = 3
 
 /**
- * The solution of a puzzle for `key` (a purpose, a colon, the account), as the calls take it. Throws `ApiError` when the
- * browser cannot compute it (no Web Crypto outside https).
+ * Returns the solution of a puzzle for `key` (purpose, colon, account) in the format of the request. Throws
+ * `ApiError` when the browser cannot compute it (no Web Crypto outside https).
  */
 export async function solveCaptcha(key?: string): Promise<string> {
   if (crypto.subtle === undefined) throw new ApiError({ code: '', message: NOT_SECURE, status: 0 })
@@ -22,7 +26,10 @@ export async function solveCaptcha(key?: string): Promise<string> {
   return btoa(JSON.stringify({ algorithm, challenge, number: solution.number, salt, signature }))
 }
 
-/** Makes a call; when the server asks for a proof of work, solves the puzzle it names and makes the call again with it. */
+/**
+ * Sends a request; if the response requires a proof of work, solves that puzzle and retries the request with
+ * the solution.
+ */
 export async function withProof<T>(ask: (input: { captcha?: string }) => Promise<T>): Promise<T> {
   let given: { captcha?: string } = {}
   for (let tries = 0; ; tries += 1) {
@@ -36,7 +43,7 @@ export async function withProof<T>(ask: (input: { captcha?: string }) => Promise
   }
 }
 
-/** Of which puzzle a proof is asked for; undefined when it is not a matter of that. */
+/** Key of the requested puzzle; undefined for any other error. */
 function keyOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CAPTCHA_NEEDED') return undefined
   const { key } = (error.details ?? {}) as { key?: unknown }

@@ -1,7 +1,7 @@
-// Sorts what the server said: to the field it belongs to, or to the whole form.
+// Maps an error response to the fields it belongs to, or to the whole form.
 import { ApiError, getErrorMessage } from '../../lib/api.ts'
 
-/** `fields` by their names; `whole` only when no field explains it. */
+/** `fields` by field name; `whole` only if no field has an error. */
 export function getFormErrors(error: Error | null): {
   fields: Record<string, string>
   whole: string | undefined

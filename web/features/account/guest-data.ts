@@ -1,22 +1,22 @@
-// Says what a guest brings into an account, in the things they know of instead of the steps it was kept in.
+// Summarizes the guest data that a log-in migrates, as words, notes and articles instead of sync steps.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { getPlaces } from '../../local/article-places.ts'
 import { getGuestMutations } from '../../local/guest.ts'
 
-/** What this browser's guest has, before an account takes it over. */
+/** Guest data in this browser before its migration to an account. */
 export interface GuestDataCounts {
   words: number
   notes: number
   articles: number
 }
 
-/** Counted before the hand-over: afterwards nothing of it is the guest's any more. */
+/** Must run before the migration: afterwards the guest storage is empty. */
 export async function countGuestData(): Promise<GuestDataCounts> {
   const steps = await getGuestMutations()
   return { words: await wordsSaved(), notes: notesMade(steps), articles: articlesRead(steps) }
 }
 
-/** By lemma, without those that were taken out again. */
+/** Counts saved words by lemma, without the removed ones. */
 async function wordsSaved(): Promise<number> {
   const { loadHighlights, getWordHighlights } = await import('../../local/word-highlights.ts')
   await loadHighlights()
@@ -26,7 +26,7 @@ async function wordsSaved(): Promise<number> {
 const notesMade = (steps: readonly SyncStep[]): number =>
   new Set(steps.flatMap((step) => (step.kind === 'note' ? [step.note.note_uuid] : []))).size
 
-/** Begun, finished, or both. */
+/** Counts articles that were started, finished, or both. */
 function articlesRead(steps: readonly SyncStep[]): number {
   const read = new Set(getPlaces().map(({ article_id }) => article_id))
   for (const step of steps) {
@@ -36,7 +36,7 @@ function articlesRead(steps: readonly SyncStep[]): number {
   return read.size
 }
 
-/** 11 个词、2 条笔记和读过的 3 篇文章已同步到账号; a level alone, or nothing at all, is not named: ''. */
+/** E.g. 11 个词、2 条笔记和读过的 3 篇文章已同步到账号; '' if there is only a level or nothing at all. */
 export function getGuestDataText({ words, notes, articles }: GuestDataCounts): string {
   const things = [
     words > 0 && `${words} 个词`,

@@ -1,19 +1,20 @@
-// Who is logged in and whether they are an editor; small, because the shell brings it along.
+// Query of the logged-in account and its editor role; a small module, because the app shell bundles it.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountCalls } from '../../lib/calls/account.ts'
 import { toQueryKey } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 
-// Plain, without `queryOptions`: that one comes with the lists of articles, which the shell would then wait for.
+// A plain object without `queryOptions`: that helper is in the chunk of the article lists, which the shell
+// would have to wait for.
 const meQuery = {
   queryKey: toQueryKey('account', 'me'),
   queryFn: ({ signal }: { signal: AbortSignal }) => accountCalls.me({}, { signal }),
 }
 
-/** The logged-in reader with counts and settings; idle for guests. */
+/** The logged-in account with counts and settings; the query is disabled for guests. */
 export const useMe = () => useQuery({ ...meQuery, enabled: useIsLoggedIn() })
 
-/** Whether this reader is an editor, by the same answer; idle for guests. */
+/** Whether the account is an editor, from the same cached response; disabled for guests. */
 export const useIsSuper = () =>
   useQuery({
     ...meQuery,
@@ -22,5 +23,5 @@ export const useIsSuper = () =>
     select: ({ role }) => role === 'admin',
   })
 
-/** Asks for the logged-in reader unless that is known or asked already. Never rejects. */
+/** Prefetches the logged-in account unless it is cached or in flight. Never rejects. */
 export const fetchMe = (cache: QueryClient): Promise<void> => cache.prefetchQuery(meQuery)

@@ -1,8 +1,11 @@
-// What 我的 says under one's membership.
+// Formats the membership line of 我的.
 import type { Account } from '../../../contract/entities/account.ts'
 import { countDaysBetween, formatDate } from '../../lib/format.ts'
 
-/** `trial_days`: of the trial that this reader may still begin; undefined where there is none, or it is not known yet. */
+/**
+ * `trial_days`: length of the trial that is still available; undefined if there is none, or while the query
+ * is loading.
+ */
 export function formatMembership(
   { level, member_expires_at: until }: Pick<Account, 'level' | 'member_expires_at'>,
   trial_days: number | undefined,

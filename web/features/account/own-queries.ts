@@ -1,4 +1,5 @@
-// Queries and changes of the account for 我的, apart from logging in, which brings the hand-over of a guest's words.
+// Account queries and mutations for 我的; separate from log-in, whose module bundles the migration of guest
+// data.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
@@ -7,12 +8,16 @@ import { toQueryKey } from '../../lib/keys.ts'
 import { dropSession, isLoggedIn } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Ends the session here and on the server, or `all` of this reader's; one that is dead already is simply forgotten. */
+/**
+ * Ends this session here and on the server, or `all` sessions of the user; an expired session is only cleared
+ * locally.
+ */
 export function useLogOut() {
   return useMutation({
     mutationFn: async ({ all }: { all: boolean }) => {
       const logoutRequest = isLoggedIn() ? accountCalls.logout({ all }, { keepalive: true }) : undefined
-      // The call carries its token already: forgotten at once, a session that ended elsewhere is not lost a second time.
+      // The request already carries its token. Drop the session at once, so that a 401 is not handled as a
+      // lost session.
       dropSession()
       try {
         await logoutRequest
@@ -20,7 +25,7 @@ export function useLogOut() {
         const isDead = error instanceof ApiError && error.status === 401
         if (!isDead) showToast('这台设备已退出登录，但未能通知服务器。修改密码可让所有设备退出登录。')
       }
-      // The page may be left at once: what is still being emptied is waited for.
+      // The page may navigate right after: wait until the user data is cleared.
       await clearUserData()
     },
   })
@@ -41,7 +46,7 @@ export function useEndSession() {
   })
 }
 
-/** This was me: the device is no longer reported. */
+/** Marks a session as recognized, so that its device is no longer reported. */
 export function useKnowSession() {
   const cache = useQueryClient()
   return useMutation({

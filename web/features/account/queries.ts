@@ -1,4 +1,4 @@
-// What the account area asks the server and what each change makes stale.
+// Queries and mutations of the account pages, with their cache invalidation.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
@@ -20,7 +20,10 @@ export function useRegisterRule() {
   })
 }
 
-/** What the guest did, where they stopped and what they told comes along. */
+/**
+ * Stores the session, and migrates the guest's sync steps, reading positions, reading time and level to the
+ * account.
+ */
 export async function completeLogin({ token, user }: LoggedIn): Promise<void> {
   const guestData = await countGuestData()
   keepSession(token, user.id)
@@ -29,7 +32,7 @@ export async function completeLogin({ token, user }: LoggedIn): Promise<void> {
   const taken = await migrateGuestData(places, migrateGuestTimeSpent())
   const text = getGuestDataText(guestData)
   if (taken > 0 && text) showNotice(text)
-  // Before the next page is drawn: an article opens as it does on the reader's other devices.
+  // Before the next page renders: articles must open with the level of the account's other devices.
   const me = await accountCalls.me({}).catch(() => undefined)
   adoptServerBaseline(me?.settings.known_base)
 }

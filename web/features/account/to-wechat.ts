@@ -1,9 +1,12 @@
-// The way to WeChat, for whoever is within it: to log in, to bind it, to pay there.
+// Detects WeChat's browser and builds the URL of its authorization: for log-in, binding and payment.
 import { resolveUrl } from '../../lib/site.ts'
 
-/** WeChat's own browser; WeCom's says that it is WeChat too, and has other accounts. */
+/**
+ * True in WeChat's own browser. WeCom also has WeChat's token in its user agent, but its accounts are
+ * different.
+ */
 export const isInWechat = (agent: string): boolean => /MicroMessenger/i.test(agent) && !/wxwork/i.test(agent)
 
-/** The address that leads to WeChat and, with a ticket, back to the log-in. */
+/** URL that redirects to WeChat and then, with a ticket, back to the log-in page. */
 export const getWechatAuthorizeUrl = (next: string): string =>
   resolveUrl(`/auth/wx/authorize?next=${encodeURIComponent(next)}`)

@@ -1,4 +1,4 @@
-// What the second step of log-in asks the server, and what each change makes stale.
+// Queries and mutations of two-step verification, with their cache invalidation.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { peopleCalls } from '../../lib/calls/people.ts'
 import { toQueryKey } from '../../lib/keys.ts'
@@ -11,7 +11,7 @@ export function useTotp() {
   })
 }
 
-/** Who one is to the desk may change with it. */
+/** Also invalidates the account: its permissions on the desk may depend on two-step verification. */
 export function useTotpStale() {
   const cache = useQueryClient()
   return () =>
@@ -25,7 +25,10 @@ export function useTotpStale() {
 export const useBeginTotp = () =>
   useMutation({ mutationFn: (password: string) => peopleCalls.beginTotp({ password }) })
 
-/** Stale only when the codes have been seen (`onSeen` of the screen): before, the screen would go on without them. */
+/**
+ * Does not invalidate: the screen would move on before the codes were seen. The screen's `onSeen` callback
+ * invalidates.
+ */
 export const useConfirmTotp = () =>
   useMutation({ mutationFn: (totp: string) => peopleCalls.confirmTotp({ totp }) })
 

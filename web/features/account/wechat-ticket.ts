@@ -1,4 +1,4 @@
-// Log-in within WeChat: the ticket that the way back brought, and what is done with it.
+// The ticket that the redirect from WeChat returns: parsing, storage, and the requests that use it.
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { peopleCalls } from '../../lib/calls/people.ts'
@@ -7,15 +7,15 @@ import { completeLogin } from './queries.ts'
 
 const STORAGE_KEY = 'wechat_ticket'
 
-/** What stands behind `#wx=`: a ticket, '' when WeChat did not log anybody in, undefined when nobody was there. */
+/** Parses `#wx=…`: the ticket, '' if the user did not authorize, undefined without such a hash. */
 export const parseTicket = (hash: string): string | undefined => /^#wx=([\w-]*)$/.exec(hash)?.[1]
 
-/** Kept for this tab until an account is logged in to or made. */
+/** Stored in the session storage of this tab until the user logs in or registers. */
 export const storeTicket = (ticket: string): void => sessionStorage.setItem(STORAGE_KEY, ticket)
 export const readTicket = (): string => sessionStorage.getItem(STORAGE_KEY) ?? ''
 export const clearTicket = (): void => sessionStorage.removeItem(STORAGE_KEY)
 
-/** Logs in whoever is bound; answers null when nobody is yet. */
+/** Logs in the user bound to this WeChat account; resolves to null if no user is bound yet. */
 export function useEnterWechat() {
   return useMutation({
     mutationFn: async (ticket: string) => (await peopleCalls.enterWx({ ticket })).logged_in,
@@ -25,7 +25,7 @@ export function useEnterWechat() {
   })
 }
 
-/** Binds what WeChat has named to whoever is logged in now, and says how it went. Never rejects. */
+/** Binds the WeChat account of the stored ticket to the current user and shows the result. Never rejects. */
 export async function bindStoredTicket(): Promise<void> {
   const ticket = readTicket()
   if (ticket === '') return
@@ -34,7 +34,7 @@ export async function bindStoredTicket(): Promise<void> {
     await peopleCalls.bindOwnWx({ ticket })
     showNotice('微信已绑定，下次在微信里可以直接登录')
   } catch (error) {
-    // What took too long is no fault of theirs: the next time in WeChat offers it again.
+    // An expired ticket is not the user's error: the next visit in WeChat offers it again.
     if (error instanceof ApiError && error.code === 'WECHAT_EXPIRED') return
     showNotice(getErrorMessage(error))
   }

@@ -1,4 +1,4 @@
-// One article in a list: what it is, how hard, how long, how much of it this reader knows, and what to do with it.
+// List row of an article: title, level, length, share of known words, and its mark buttons.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
@@ -14,20 +14,20 @@ import { formatHardness, KnownMark } from './known.tsx'
 export interface ArticleLinkProps {
   article: ArticleCard
   eager?: boolean
-  /** Instead of the plain title, with hits marked. */
+  /** Replaces the plain title, with search hits marked. */
   title?: ReactNode
   titleZh?: ReactNode
   digest?: ReactNode
-  /** Above the title, instead of where it is from and what it is about. */
+  /** Replaces source and topic above the title. */
   note?: ReactNode
-  /** Without the line above the title: where rows stand close. */
+  /** Hides the line above the title, for compact lists. */
   isPlain?: boolean
-  /** In 适合我, where the order is by how hard it is for this reader: then that is said instead of the grade. */
+  /** Row in 适合我, which is ordered by difficulty for this reader: shows that instead of the level. */
   isForMe?: boolean
   onOpen?: () => void
 }
 
-/** Members' only, and not before the list stands. */
+/** Lazy chunk for members only, loaded after the list has rendered. */
 const RowMarks = lazy(() => import('./RowMarks.tsx').then((m) => ({ default: m.RowMarks })))
 
 const HAN = /\p{Script=Han}/u
@@ -71,7 +71,7 @@ export function ArticleLink({
       star={article.known_percent !== null && <KnownMark percent={article.known_percent} />}
       meta={[
         isForMe ? formatHardness(article) : article.level && levelLabel(article.level),
-        // How long it takes no longer matters then, and the line stays one on a phone.
+        // A read article does not show its duration, so that the line does not wrap on a phone.
         isRead ? '✓ 已读' : formatMinutes(article.minutes),
         article.is_lock && '会员',
       ]}

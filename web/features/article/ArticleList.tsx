@@ -1,4 +1,4 @@
-// A list of articles with every state it can be in: coming, there, empty, failed, and more to come.
+// Infinite list of articles with all its states: loading, loaded, empty, error, and loading more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
@@ -13,12 +13,12 @@ type Pages = { items: ArticleCard[]; next_offset: number | null }
 export interface ArticleListProps {
   query: UseInfiniteQueryResult<InfiniteData<Pages>>
   label: string
-  /** A heading stands above it; otherwise one is made of `label`, for who listens. */
+  /** A heading exists above the list; otherwise one is rendered from `label` for screen readers. */
   isHeaded?: boolean
   empty: ReactNode
-  /** Shows so many and no way to more: for the home screen. */
+  /** Max. rows, without pagination: for the home page. */
   only?: number
-  /** How many covers load at once. */
+  /** Number of cover images that load eagerly. */
   eager?: number
   end?: string
 }
@@ -44,7 +44,7 @@ export function ArticleList({
   }
   const seen = new Set<number>()
   const all = (query.data?.pages ?? []).flatMap(({ items }) => items)
-  // A page fetched a moment later may repeat what has moved down meanwhile.
+  // Deduplicate: a page fetched later may repeat items that moved down since the previous fetch.
   const items = all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, only)
   if (items.length === 0) return empty
   return (

@@ -1,4 +1,4 @@
-// The one story that the first screen opens with: large, with what it is about and how much of it this reader knows.
+// Featured article at the top of the home page: large, with its digest and the share of known words.
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
@@ -8,13 +8,13 @@ import { digestText } from './digest.ts'
 import styles from './Front.module.css'
 import { formatHardness, formatNewWords, KnownBar, KnownStar } from './known.tsx'
 
-/** Two lines of the phone's page. */
+/** Max. characters of the digest, about two lines on a phone. */
 const DIGEST = 52
 const HAN = /\p{Script=Han}/u
 
 export interface FeaturedArticleProps {
   article: ArticleCard
-  /** Whether the reader has said nothing of their level: then the figure's place asks for it. */
+  /** The reader has not set a level: a link to set one replaces the figure. */
   isLevelMissing: boolean
 }
 

@@ -1,4 +1,4 @@
-// The bar of the first screen: the name of the place, the day so far, what was kept, and the way to search.
+// Top bar of the home page: site name, today's reading time, saved articles, and search.
 import { Link } from '@tanstack/react-router'
 import type { TodaySummary } from '../../../contract/history.ts'
 import { formatDuration } from '../../lib/format.ts'
@@ -7,7 +7,7 @@ import { BookmarkIcon, SearchIcon } from '../../ui/more-icons.tsx'
 import styles from './Front.module.css'
 import { useMemberToday } from './home-head.ts'
 
-/** 今天 6 分钟 · 连续 3 天; what is nothing yet is not said, '' when neither is. */
+/** E.g. 今天 6 分钟 · 连续 3 天; zero values are left out, '' if both are zero. */
 export const formatTodaySummary = ({ seconds, streak }: Pick<TodaySummary, 'seconds' | 'streak'>): string =>
   [seconds >= 60 && `今天 ${formatDuration(seconds)}`, streak > 0 && `连续 ${streak} 天`]
     .filter(Boolean)

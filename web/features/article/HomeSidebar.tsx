@@ -1,5 +1,5 @@
-// What is the reader's own at home: words that wait and the article they are in. Two rows on a phone, a column at the
-// side of wide windows; absent when there is nothing to say.
+// The reader's own section of the home page: due words and the article in progress. Two rows on a phone, a
+// side column in wide windows; renders nothing without data.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TodaySummary } from '../../../contract/history.ts'
@@ -15,7 +15,7 @@ import { TopicChips } from './TopicChips.tsx'
 
 export interface HomeSidebarProps {
   begun: ArticleInProgress | undefined
-  /** What stands under the day where there is room. */
+  /** Rendered below today's summary on wide screens. */
   week: (today: TodaySummary) => ReactNode
 }
 
@@ -76,7 +76,10 @@ function Due({ to, text, children }: { to: string; text: string; children?: Reac
 
 const DUE_WORDS = 4
 
-/** The first of those that wait, where there is room; their lines stand before they come, so that nothing moves. */
+/**
+ * The first due words on wide screens; empty lines are rendered while the query loads, so that the layout
+ * does not shift.
+ */
 function DueWords({ count }: { count: number }) {
   const isWide = useIsWide()
   const { data } = useDueWords(isWide, DUE_WORDS)
@@ -138,5 +141,8 @@ function Day({ week }: Pick<HomeSidebarProps, 'week'>) {
   )
 }
 
-/** Apart, because a server cannot tell how wide a window is: it paints what stands above this for guests. */
+/**
+ * A separate component, because SSR does not know the width of the window: the part above it is
+ * server-rendered for guests.
+ */
 const WhereWide = ({ children }: { children: () => ReactNode }) => (useIsWide() ? children() : null)

@@ -1,4 +1,4 @@
-// The first visit's one question, answered with one tap, never in the way.
+// Prompt for the level on the first visit: one tap answers it, and it does not block the page.
 import { Link } from '@tanstack/react-router'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { skipBaselinePrompt, useBaselineVocabulary } from '../../local/baseline-vocabulary.ts'
@@ -7,7 +7,7 @@ import { EXAM_LEVELS } from './exams.ts'
 import styles from './Home.module.css'
 import { useSaveBaseline } from './level.ts'
 
-/** Whether the question stands; `isKnown`: the account has told its level. */
+/** Whether to show the prompt; `isKnown`: the account has a level. */
 export function useShouldAskLevel(isKnown: boolean): boolean {
   const isLoggedIn = useIsLoggedIn()
   const { base, shouldAsk } = useBaselineVocabulary()

@@ -1,4 +1,4 @@
-// What was searched lately on this device, to be asked again or forgotten.
+// Recent search queries on this device, to repeat or to delete.
 import { useState } from 'react'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { userStorage } from '../../local/user-storage.ts'
@@ -19,7 +19,7 @@ function recent(): string[] {
   }
 }
 
-/** Puts a search at the top of the list; blank ones are not remembered. */
+/** Moves a query to the top of the list; an empty one is ignored. */
 export function rememberSearch(q: string): void {
   if (q === '') return
   userStorage.set(KEY, JSON.stringify([q, ...recent().filter((item) => item !== q)].slice(0, MAX_RECENT)))

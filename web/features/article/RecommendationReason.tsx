@@ -1,4 +1,5 @@
-// One line in 适合我 that says why an article stands there: whom and what the reader reads, or that it is new or suits.
+// One-line reason for a recommendation in 适合我: an author or topic that the reader reads, or that the article
+// is new or suitable.
 import type { ForYouCard, WhyShown } from '../../../contract/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { isComfortable } from './known.tsx'
@@ -25,7 +26,7 @@ export function RecommendationReason({
   return <>{formatSuitability(kind === 'NEW', card)}</>
 }
 
-/** Only what is so: that something suits is said where it is known. */
+/** Claims suitability only if the share of known words is known; the fallback is 热门推荐. */
 export function formatSuitability(isNew: boolean, card: Pick<ForYouCard, 'known_percent'>): string {
   if (isNew) return '最近更新'
   if (card.known_percent === null) return '热门推荐'

@@ -1,4 +1,4 @@
-// 收藏, 稍后读 and 不再推荐 of a row, each taken back with one press.
+// Buttons 收藏, 稍后读 and 不再推荐 of a list row; each can be undone with one press.
 import type { ArticleCard, MarkAction } from '../../../contract/entities/article.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'

@@ -1,4 +1,4 @@
-// What a search found, with the hits shown where they stand.
+// Search results, with hits highlighted in their context.
 import type { ReactNode } from 'react'
 import type { FoundArticle, OtherResults } from '../../../contract/search.ts'
 import { ArticleRows } from '../../ui/ArticleRow.tsx'
@@ -15,10 +15,10 @@ import { TopicChips } from './TopicChips.tsx'
 export interface SearchResultsProps {
   q: string
   order: SearchOrder
-  /** A result was opened: the search was worth remembering. */
+  /** Callback when a result is opened: the query is then added to the recent searches. */
   onOpen: () => void
   onClear: () => void
-  /** Shows who and what else is called so; undefined when nothing is. */
+  /** Renders other results with a matching name (e.g. authors); undefined if there are none. */
   renderOtherResults: (otherGroups: OtherResults) => ReactNode | undefined
 }
 
@@ -68,7 +68,7 @@ export function SearchResults({ q, order, onOpen, onClear, renderOtherResults }:
   )
 }
 
-/** Undefined of hanzi: the page's own language. */
+/** Undefined for Chinese text, which is the default language of the page. */
 const langOf = (text: string) => (/\p{Script=Han}/u.test(text) ? undefined : 'en')
 
 const Meant = ({ from, to }: { from: string; to: string }) => (

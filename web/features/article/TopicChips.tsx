@@ -1,9 +1,9 @@
-// The topics that have articles, as links into the list.
+// Links to the topics that have articles.
 import { Link } from '@tanstack/react-router'
 import styles from './Home.module.css'
 import { useTopics } from './queries.ts'
 
-/** `current` lights up; '' is 全部, shown only where a topic can be chosen away again. */
+/** `current` is highlighted; '' is 全部, rendered only where the topic filter can be reset. */
 export function TopicChips({ current, search }: { current?: string; search?: (topic: string) => string }) {
   const { data } = useTopics()
   if (!data || data.items.length === 0) return <div className={styles.topicsToCome} />

@@ -1,4 +1,5 @@
-// The yes/no test: a word at a time, a few of them made up, and an honest estimate at the end.
+// Yes/no vocabulary test: one word at a time, some of them made up to validate the answers, with an estimate
+// at the end.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
@@ -41,7 +42,7 @@ export function VocabularyTestForm({ onDone, onLeave }: VocabularyTestFormProps)
   const answer = (knows: boolean) => item && setAnswers([...answers, { ...item, knows }])
   const undo = () => setAnswers(answers.slice(0, -1))
   const again = () => {
-    // Other words: who has just seen these would know more of them.
+    // A retry uses other words: words seen in the first run would be known more often.
     setSeed(newSeed())
     setAnswers([])
   }

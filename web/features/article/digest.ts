@@ -1,8 +1,8 @@
-// Cuts a digest where a sentence ends, so that a lead never stops in the midst of a thought.
+// Truncates a digest at the end of a sentence.
 
 const SENTENCE = /(?:[^。！？.!?]|[.!?](?!\s|$))+[。！？.!?]+[”’」』）)]*\s*|.+$/gu
 
-/** As many whole sentences as fit into `most` characters, at least the first. */
+/** Returns as many whole sentences as fit into `most` characters, but at least the first. */
 export function digestText(digest: string, most: number): string {
   const [first = '', ...more] = digest.trim().match(SENTENCE) ?? []
   let text = first

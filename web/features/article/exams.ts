@@ -1,8 +1,8 @@
-// The levels by name: in the choice of a level, and wherever a level is shown.
+// Names of the vocabulary levels: for the level picker, and wherever a level is displayed.
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { formatCount } from '../../lib/format.ts'
 
-/** The levels that can be chosen, each by its exam. */
+/** The levels in the picker, each named after its exam. */
 export const EXAM_LEVELS: readonly { base: BaselineVocabularyText; label: string }[] = [
   { base: 'NONE', label: '刚开始' },
   { base: 'ZK', label: '中考' },
@@ -13,7 +13,7 @@ export const EXAM_LEVELS: readonly { base: BaselineVocabularyText; label: string
   { base: 'IELTS', label: '雅思' },
 ]
 
-/** What a base is called where it is shown again. */
+/** Label of a stored baseline; '' if it is unknown. */
 export function getBaselineLabel(base: string): string {
   const band = /^BAND:(\d+)$/.exec(base)?.[1]
   return band

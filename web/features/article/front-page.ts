@@ -1,4 +1,4 @@
-// Lays out the first screen: one story that leads, what suits besides, what is new, and nothing twice.
+// Composes the home page: the featured article, recommendations, and new articles, without duplicates.
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { isComfortable } from './known.tsx'
 
@@ -11,16 +11,19 @@ export interface FrontPage<Suiting extends ArticleCard> {
 export interface FrontPageInput<Suiting extends ArticleCard> {
   forYou: readonly Suiting[]
   newest: readonly ArticleCard[]
-  /** The article that 接着读 stands for. */
+  /** Id of the article shown under 接着读. */
   begun: number | undefined
-  /** Whether the reader has finished it here without an account; a member's finished ones come last by themselves. */
+  /**
+   * Whether a guest has finished it in this browser; for members, the server already sorts finished articles
+   * last.
+   */
   isRead: (id: number) => boolean
 }
 
-/** At most so many of each, the lead not counted. */
+/** Max. items of each section, the featured one not counted. */
 export const FRONT_PAGE_LIMITS = { forYou: 6, newest: 10 } as const
 
-/** What was finished moves behind everything else, as it does for members; nothing is hidden for it. */
+/** Sorts finished articles last, as the server does for members; none is hidden. */
 export function buildFrontPage<Suiting extends ArticleCard>({
   forYou,
   newest,
@@ -30,7 +33,8 @@ export function buildFrontPage<Suiting extends ArticleCard>({
   const isDone = ({ id, marks }: ArticleCard): boolean => marks.includes('READ') || isRead(id)
   const ranked = dedupeById(forYou).filter(({ id }) => id !== begun)
   const inOrder = [...ranked.filter((card) => !isDone(card)), ...ranked.filter(isDone)]
-  // What leads is read with pleasure; what asks for more effort stands below, in its order, and says so.
+  // The featured article must be comfortable to read; harder ones are listed below in their order, with their
+  // difficulty.
   const lead = inOrder.find((card) => !isDone(card) && isComfortable(card)) ?? inOrder[0]
   const rest = inOrder.filter((card) => card !== lead).slice(0, FRONT_PAGE_LIMITS.forYou)
   const above = new Set([begun, lead?.id, ...rest.map(({ id }) => id)])
@@ -43,7 +47,7 @@ export function buildFrontPage<Suiting extends ArticleCard>({
   }
 }
 
-/** A page fetched a moment later may repeat what has moved down meanwhile. */
+/** Deduplicates by id: a page fetched later may repeat items that moved down since the previous fetch. */
 export function dedupeById<Card extends ArticleCard>(cards: readonly Card[]): Card[] {
   const seen = new Set<number>()
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id))

@@ -1,5 +1,5 @@
-// What stands above the lists at home. It is asked together and shown together, because each part that came later would
-// push everything below it down.
+// Queries of the section above the lists on the home page. They are fetched and rendered together, because
+// each part that rendered later would push the lists down.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { historyCalls } from '../../lib/calls/history.ts'
@@ -10,7 +10,7 @@ import { countReadHere, getPlaces } from '../../local/article-places.ts'
 import { shouldAskLevel } from '../../local/baseline-vocabulary.ts'
 import { useArticlesInProgress } from './queries.ts'
 
-/** After so long the lists are worth more than standing still. */
+/** Timeout in milliseconds after which the lists render without waiting for this section. */
 const HELD_MS = 3000
 
 const overviewQuery = () =>
@@ -19,7 +19,7 @@ const overviewQuery = () =>
     queryFn: ({ signal }) => wordCalls.overview({}, { signal }),
   })
 
-/** How many words wait for a member. */
+/** Query of the number of due words of a member. */
 export const useMemberOverview = () => useQuery({ ...overviewQuery(), enabled: useIsLoggedIn() })
 
 export const todayQuery = () =>
@@ -28,10 +28,10 @@ export const todayQuery = () =>
     queryFn: ({ signal }) => historyCalls.today({}, { signal }),
   })
 
-/** A member's day so far; idle for guests, whose time is not counted. */
+/** A member's reading time today; disabled for guests, whose time is not counted. */
 export const useMemberToday = () => useQuery({ ...todayQuery(), enabled: useIsLoggedIn() })
 
-/** The first words that wait for a member, asked only where they are shown. */
+/** The first due words of a member, fetched only where they are shown. */
 export const useDueWords = (isShown: boolean, size: number) =>
   useQuery({
     queryKey: toQueryKey('word', 'waiting', size),
@@ -39,7 +39,7 @@ export const useDueWords = (isShown: boolean, size: number) =>
     enabled: useIsLoggedIn() && isShown,
   })
 
-// Nothing of the first paint: guests who have saved nothing see nothing of it.
+// A lazy chunk, not part of the first render: guests without saved words do not need it.
 const highlights = () => import('../../local/word-highlights.ts')
 
 const guestWordsQuery = () =>
@@ -53,7 +53,10 @@ const guestWordsQuery = () =>
     staleTime: 0,
   })
 
-/** How many words a guest has saved: by lemma, so that one that was taken back, or met in two forms, is not counted twice. */
+/**
+ * Number of words that a guest saved: by lemma, so that removed words and several forms of a word are not
+ * counted twice.
+ */
 export function useGuestWords() {
   const cache = useQueryClient()
   const isGuest = !useIsLoggedIn()
@@ -76,25 +79,28 @@ export function useGuestWords() {
   return words
 }
 
-/** Whether this browser knows more of its reader than the first visit would show. */
+/** Whether this browser has more data of its reader than a first visit. */
 export const isReaderKnown = (): boolean =>
   isLoggedIn() || !shouldAskLevel() || getPlaces().length > 0 || countReadHere() > 0
 
-/** What stands above for a guest, into the cache. What fails is asked again by who shows it. */
+/**
+ * Prefetches this section for a guest into the query cache. A failed query is retried by the component that
+ * uses it.
+ */
 export async function fetchGuestHead(cache: QueryClient): Promise<void> {
   if (isReaderKnown()) await Promise.allSettled([cache.fetchQuery(guestWordsQuery())])
 }
 
 /**
- * Whether what stands above is still on its way, so that nothing must be drawn below it yet. Once the lists stand they are
- * not taken away again.
+ * Whether this section is still loading, so that the lists below must not render yet. Once rendered, the
+ * lists stay.
  */
 export function useIsHeadLoading(isLevelComing: boolean): boolean {
   const isMember = useIsLoggedIn()
   const overview = useMemberOverview()
   const begun = useArticlesInProgress()
   const words = useGuestWords()
-  // A question that failed once may take long: what it would show comes late or not at all.
+  // After one error a query may retry for long: do not wait for its part of the section.
   const isOnItsWay = (query: { isPending: boolean; failureCount: number }) =>
     query.isPending && query.failureCount === 0
   const isComing = isMember

@@ -1,4 +1,5 @@
-// Joins what the server and what this browser know of begun articles, so that what a guest began stays theirs as a member.
+// Merges articles in progress from the server with those in this browser, so that a guest's articles stay in
+// the list after log-in.
 import type { historyEndpoints } from '../../../contract/history.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { ArticlePlace } from '../../local/article-places.ts'
@@ -8,20 +9,24 @@ export interface ArticleInProgress {
   title: string
   title_zh: string
   percent: number
-  /** Of the whole article; this browser alone does not know it. */
+  /** Reading time of the whole article; unknown if only this browser has the entry. */
   minutes: number | undefined
 }
 
 const isBegun = ({ percent }: ArticleInProgress) => percent > 0 && percent < 97
 
-/** The latest first. Of an article that the server knows its word counts, also that it was finished on another device. */
+/**
+ * Latest first. If both have an article, the server's entry wins, also if the article was finished on another
+ * device.
+ */
 export function mergeInProgress(
   known: EndpointResult<typeof historyEndpoints.list> | undefined,
   places: readonly ArticlePlace[],
 ): ArticleInProgress[] {
   const items = known?.items ?? []
   const serverIds = new Set(items.map(({ source_id }) => source_id))
-  // What is older than the first page of the list may stand on the next one.
+  // Entries older than the first page may be on the next page, which is not fetched: ignore local ones of
+  // that age.
   const since = known?.next_offset == null ? 0 : Math.min(...items.map(({ last_at }) => Date.parse(last_at)))
   const here = places.filter(({ article_id, at }) => !serverIds.has(article_id) && at >= since)
   const all = [

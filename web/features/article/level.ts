@@ -1,4 +1,4 @@
-// Telling one's level: an exam passed or a tested band, to the server for members, to this browser for guests.
+// Saves the reader's level (an exam or a tested band): on the server for members, in this browser for guests.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
@@ -8,7 +8,7 @@ import { cacheBaseline, saveGuestBaseline } from '../../local/baseline-vocabular
 import { showNotice } from '../../ui/toast.ts'
 import { fetchForYouIds, getShownForYouIds } from './queries.ts'
 
-/** Keeps the base; every list then says anew how much of each article is known. */
+/** Saves the baseline and invalidates every list, since each shows the share of known words. */
 export function useSaveBaseline() {
   const isLoggedIn = useIsLoggedIn()
   const cache = useQueryClient()
@@ -22,7 +22,7 @@ export function useSaveBaseline() {
     },
     onSuccess: async (before) => {
       await cache.invalidateQueries()
-      // Said only when it can be seen: an order that was on the screen, and is another one now.
+      // Mentions the new order only if it is visible: the list was on the screen, and its order has changed.
       const after = before && (await fetchForYouIds(cache))
       const isOther = after !== undefined && after.join() !== before?.join()
       showNotice(isOther ? '已保存，文章已按你的水平重新排序' : '已保存')

@@ -1,4 +1,4 @@
-// The plain list of articles by date, a hundred on a page; which page stands in the address.
+// Plain article list by date with 100 rows per page; the page number is in the URL query.
 import { queryOptions } from '@tanstack/react-query'
 import { articleCalls } from '../../lib/calls/article.ts'
 import { toQueryKey } from '../../lib/keys.ts'
@@ -6,7 +6,7 @@ import { toQueryKey } from '../../lib/keys.ts'
 export const PLAIN_PAGE = 100
 const MAX_PAGES = 1000
 
-/** The page that an address asks for, from 1. */
+/** Parses the page number of a URL, from 1; the default is 1. */
 export function parsePlainPage(search: string): number {
   const page = Number(new URLSearchParams(search).get('page') ?? '1')
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1

@@ -1,4 +1,5 @@
-// What the reading entrance asks the server: lists, topics, what is new, what was begun, search; and marks with undo.
+// Queries of the home and list pages: lists, topics, new articles, articles in progress, search; and the mark
+// mutation.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -26,7 +27,7 @@ export interface ListFilters {
   order_by?: 'new' | 'hot' | 'fit' | undefined
 }
 
-/** The list that home ends with. */
+/** Filters of the list at the end of the home page. */
 export const NEWEST_FIRST = { order_by: 'new' } as const
 
 const listQuery = (filters: ListFilters, base: string | undefined) =>
@@ -58,7 +59,7 @@ export const useTopics = () => useQuery(topicsQuery())
 
 const baseNow = () => (isLoggedIn() ? undefined : getBaselineVocabulary())
 
-/** What a list of articles under its topics shows first, into the cache. Throws `Refused`. */
+/** Prefetches the first page of an article list and the topics into the query cache. Throws `ApiError`. */
 export async function fetchList(cache: QueryClient, filters: ListFilters): Promise<void> {
   await Promise.all([
     cache.fetchInfiniteQuery(listQuery(filters, baseNow())),
@@ -66,7 +67,7 @@ export async function fetchList(cache: QueryClient, filters: ListFilters): Promi
   ])
 }
 
-/** What suits this reader, into the cache. Throws `Refused`. */
+/** Prefetches the recommendations into the query cache. Throws `ApiError`. */
 export async function fetchForYou(cache: QueryClient): Promise<void> {
   await cache.fetchInfiniteQuery(forYouQuery(baseNow()))
 }
@@ -74,15 +75,18 @@ export async function fetchForYou(cache: QueryClient): Promise<void> {
 const idsOf = (data: { pages: { items: { id: number }[] }[] } | undefined): number[] | undefined =>
   data?.pages[0]?.items.map(({ id }) => id)
 
-/** The first page of 适合我 as it was shown last; undefined before it was. */
+/** Ids of the cached first page of 适合我; undefined if it is not cached. */
 export const getShownForYouIds = (cache: QueryClient): number[] | undefined =>
   idsOf(cache.getQueryData(forYouQuery(baseNow()).queryKey))
 
-/** The same as it is by now; undefined when it cannot be had. */
+/** Fetches the same ids from the server; undefined on error. */
 export const fetchForYouIds = async (cache: QueryClient): Promise<number[] | undefined> =>
   idsOf(await cache.fetchInfiniteQuery(forYouQuery(baseNow())).catch(() => undefined))
 
-/** All that home shows a member, into the cache of each part, by one call. Throws `Refused`. */
+/**
+ * Fetches all data of a member's home page with one request, and writes each part to its query in the cache.
+ * Throws `ApiError`.
+ */
 export async function fetchHome(cache: QueryClient): Promise<void> {
   const home = await homeCalls.show({})
   const firstOf = <Page>(page: Page) => ({ pages: [page], pageParams: [FIRST_PAGE] })
@@ -102,10 +106,10 @@ export const beginningsQuery = () =>
     queryFn: ({ signal }) => historyCalls.list({}, { signal }),
   })
 
-/** The articles this reader has begun and not finished, the latest first. */
+/** Articles that this reader started and did not finish, latest first. */
 export const useArticlesInProgress = () => useQuery({ ...beginningsQuery(), enabled: useIsLoggedIn() })
 
-/** How many articles appeared since this member was here before. */
+/** Number of articles published since this member's previous visit. */
 export function useNewCount(): number {
   const { data } = useQuery({
     queryKey: toQueryKey('article', 'newCount'),
@@ -116,7 +120,7 @@ export function useNewCount(): number {
   return data?.count ?? 0
 }
 
-/** What this member starred or put aside for later, the latest first. */
+/** Articles that this member starred or saved for later, latest first. */
 export const useMarkedArticles = (action: 'STAR' | 'LATER') =>
   useInfiniteQuery({
     queryKey: toQueryKey('article', 'kept', action),
@@ -125,7 +129,7 @@ export const useMarkedArticles = (action: 'STAR' | 'LATER') =>
     getNextPageParam: toNextPageParam,
   })
 
-/** The most fitting first, the newest, the hottest, or what suits the reader. */
+/** By relevance, date, popularity, or suitability for the reader. */
 export type SearchOrder = 'match' | 'new' | 'hot' | 'fit'
 
 export function useSearch(q: string, order_by: SearchOrder) {
@@ -146,7 +150,7 @@ interface Marking {
   status: boolean
 }
 
-/** Sets or takes back a mark; every list learns of it. */
+/** Sets or removes a mark and invalidates every article list. */
 export function useMarkArticle() {
   const cache = useQueryClient()
   return useMutation({

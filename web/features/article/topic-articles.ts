@@ -1,11 +1,11 @@
-// What the rooms of topics and creators ask: their articles.
+// Query of the articles on the topic and creator pages.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { articleCalls } from '../../lib/calls/article.ts'
 import { toQueryKey } from '../../lib/keys.ts'
 import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
 
-/** The articles of a topic (code or label), or of a creator; the newest first. */
+/** Articles of a topic (code or label) or of a creator, newest first. */
 export function useTopicArticles(filters: { q?: string | undefined; author?: number | undefined }) {
   const base = useGuestBaseline()
   return useInfiniteQuery({

@@ -1,4 +1,4 @@
-// Asks for a book in the library, or for 畅读: what is wanted, and why.
+// Form to request a book for the library, or 畅读 membership, with a reason.
 import { type FormEvent, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
@@ -23,7 +23,8 @@ export function ApplyForm({ first }: { first: ApplyKind }) {
   const [kind, setKind] = useState<ApplyKind>(first)
   const [values, setValues] = useState(EMPTY)
   const [showErrors, setShowErrors] = useState(false)
-  // One wish is one request, however often the button is pressed or the network asks again.
+  // Idempotency key: one per filled form, so that a double click or a network retry does not create a second
+  // request.
   const [op_id, setOpId] = useState(randomId)
   const isBook = kind === 'BOOK'
   const apply = useBookMutation(bookCalls.apply, () => {

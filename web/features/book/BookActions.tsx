@@ -1,4 +1,5 @@
-// What can be done with a book on the shelf, in a sheet: read, look at it, share it, take it off; and why it was not made.
+// Sheet with the actions of a book on the shelf: read, details, share, remove; and the error of a failed
+// conversion.
 import { Link } from '@tanstack/react-router'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { List, ListRow } from '../../ui/List.tsx'
@@ -7,7 +8,7 @@ import styles from './Shelf.module.css'
 import { getBookLang } from './shelf-text.ts'
 
 export interface BookActionsProps {
-  /** Undefined: shut. */
+  /** Undefined: the sheet is closed. */
   book: MyBook | undefined
   onClose: () => void
   onRemove: (book: MyBook) => void

@@ -1,4 +1,4 @@
-// The cover of a book: its own picture, or one drawn for it from its digest, always 2 by 3.
+// Cover of a book, in the ratio 2:3: its own picture, or a drawing generated from its digest.
 import { useState } from 'react'
 import type { BookCard } from '../../../contract/entities/book.ts'
 import { getPictureUrl } from '../../lib/picture.ts'
@@ -9,11 +9,11 @@ import { getBookLang } from './shelf-text.ts'
 
 export interface BookCoverProps {
   book: Pick<BookCard, 'title' | 'author' | 'digest' | 'cover' | 'language'>
-  /** Says how wide it is; the rest follows. */
+  /** Sets the width; the other sizes are relative to it. */
   className?: string | undefined
 }
 
-/** Says nothing to a screen reader: the title stands beside it. */
+/** Hidden from screen readers: the title is rendered next to it. */
 export function BookCover({ book, className }: BookCoverProps) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function BookCover({ book, className }: BookCoverProps) {
   )
 }
 
-/** Em of the cover that a title has in each layout. */
+/** Area of the title in each layout, in em of the cover. */
 const TITLE_AREAS: Readonly<Record<CoverLayout, { width: number; height: number }>> = {
   rings: { width: 8.1, height: 3.9 },
   stack: { width: 8.1, height: 9.6 },
@@ -42,7 +42,7 @@ const TITLE_AREAS: Readonly<Record<CoverLayout, { width: number; height: number 
   stairs: { width: 6.4, height: 9.6 },
   rules: { width: 8.1, height: 4.3 },
 }
-/** Colours of two themes, so that a cover looks the same in all of them. */
+/** Colours of two fixed themes, so that a cover looks the same in every theme. */
 const THEME_OF = ['light', 'sepia', 'light', 'sepia', 'light', 'light'] as const
 
 function Drawn({ book: { title, author, digest, language } }: Pick<BookCoverProps, 'book'>) {
@@ -60,7 +60,7 @@ function Drawn({ book: { title, author, digest, language } }: Pick<BookCoverProp
       <span className={styles.title}>
         <b style={{ fontSize: `${size}em` }}>
           {lines.map((line, at) => (
-            // The lines of one title keep their order, so that their place is their identity.
+            // The lines of a title never change order, so the index is a stable key.
             <span key={`line-${String(at)}`}>{line}</span>
           ))}
         </b>

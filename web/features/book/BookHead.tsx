@@ -1,4 +1,4 @@
-// What a book is: its cover, who wrote it, how much of it this reader knows, and the way into it.
+// Header of a book's page: cover, author, share of known words, and the link to read it.
 import { Link } from '@tanstack/react-router'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import { formatDuration } from '../../lib/format.ts'

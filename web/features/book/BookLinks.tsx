@@ -1,4 +1,4 @@
-// Books as lines that lead to their pages: what a search found by title or author.
+// List of links to books: the results of a search by title or author.
 import { Link } from '@tanstack/react-router'
 import { List, ListRow } from '../../ui/List.tsx'
 import { getBookLang } from './shelf-text.ts'

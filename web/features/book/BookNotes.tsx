@@ -1,4 +1,4 @@
-// A reader's notes of one book, in its order; each leads to its place, all of them can be taken along.
+// A reader's notes of one book, in book order; each links to its place, and all can be exported.
 import { Link } from '@tanstack/react-router'
 import type { BookNote, BookShown } from '../../../contract/entities/book.ts'
 import { isBookmark } from '../../../domain/book/bookmark.ts'

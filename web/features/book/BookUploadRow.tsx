@@ -1,4 +1,4 @@
-// One book that waits for its turn to be sent, or why it did not get there.
+// Row of one queued book upload, or its error.
 import { Button } from '../../ui/Button.tsx'
 import styles from './Upload.module.css'
 import { formatSize } from './upload-text.ts'

@@ -1,4 +1,4 @@
-// The chapters of a book, each with its length and how much of it this reader knows: the whole at a glance.
+// Table of contents of a book: each chapter with its length and its share of known words.
 import { useState } from 'react'
 import type { BookChapter } from '../../../contract/entities/book.ts'
 import { isMissingChapter } from '../../../domain/book/kinds.ts'
@@ -9,12 +9,12 @@ import styles from './BookPage.module.css'
 
 export interface ChapterListProps {
   chapters: readonly BookChapter[]
-  /** The one its reader is in. */
+  /** Index of the chapter with the reading position. */
   here: number | undefined
   lang: string | undefined
 }
 
-/** So many stand there at once; a book may have thousands. */
+/** Number of chapters rendered by default; a book may have thousands. */
 const AT_FIRST = 40
 
 export function ChapterList({ chapters, here, lang }: ChapterListProps) {

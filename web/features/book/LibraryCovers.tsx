@@ -1,4 +1,4 @@
-// The newest books of the library, cover by cover, with how much of each this reader knows.
+// The newest books of the library as covers, each with its share of known words.
 import { Link } from '@tanstack/react-router'
 import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'

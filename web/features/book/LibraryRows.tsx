@@ -1,4 +1,4 @@
-// The library as rows: cover, what there is of each book, how much of it this reader knows, and the way onto the shelf.
+// The library as rows: cover, facts, share of known words, and a button that adds the book to the shelf.
 import { Link } from '@tanstack/react-router'
 import type { BookCard } from '../../../contract/entities/book.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
@@ -38,7 +38,7 @@ export function LibraryRows({ books, busy }: { books: readonly BookCard[]; busy:
   )
 }
 
-/** A guest is led to log in and comes back here. */
+/** For a guest, a link to the log-in page that redirects back here. */
 function OntoShelf({ book, isMine, isKnown }: { book: BookCard; isMine: boolean; isKnown: boolean }) {
   const isLoggedIn = useIsLoggedIn()
   const add = useAddBook()

@@ -1,4 +1,4 @@
-// The book that was opened last: how far it is read is the headline, and one tap goes on where it was left.
+// The book that was opened last: progress as the headline, and a link that resumes at the reading position.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'
@@ -12,7 +12,7 @@ import { formatTimeLeft, getBookLang, getPercentRead } from './shelf-text.ts'
 
 export interface NowReadingProps {
   book: MyBook
-  /** No other book is on the shelf: it has no tile there, and what can be done with it is offered here. */
+  /** It is the only book on the shelf: without a tile there, so its actions are rendered here. */
   isOnly: boolean
 }
 
@@ -20,7 +20,7 @@ export function NowReading({ book, isOnly }: NowReadingProps) {
   const [isActing, setActing] = useState(false)
   const remove = useRemoveBook()
   const { book_uuid, title, author, known_percent, pos } = book
-  // Where in the contents that is; the block is whole without it.
+  // Title of the current chapter; optional, the block renders without it while the query loads.
   const chapter = useBook(book_uuid).data?.chapters.find(({ index }) => index === pos?.chapter)?.title
   const percent = getPercentRead(book)
   const read = `/book/${book_uuid}/read`

@@ -1,4 +1,4 @@
-// What a reader asked for, each with the editors' word when there is one.
+// A reader's own requests, each with the editors' response if there is one.
 import type { BookRequest } from '../../../contract/entities/book.ts'
 import { formatRelativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,4 +1,4 @@
-// For editors: puts a book into the library with its source and its licence, or takes it back.
+// For editors: publishes a book in the library with its source and licence, or unpublishes it.
 import { type FormEvent, useState } from 'react'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import { bookCalls } from '../../lib/calls/book.ts'

@@ -1,4 +1,4 @@
-// For editors: what readers ask for, those that wait first; answered with a word that the reader sees.
+// For editors: the queue of readers' requests, pending ones first; a reply is shown to the reader.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { BookRequest } from '../../../contract/entities/book.ts'

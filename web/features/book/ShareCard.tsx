@@ -1,4 +1,4 @@
-// The share card of a book as it will be posted, with the sentences that may stand on it and the ways to pass it on.
+// Preview of a book's share card, with a choice of quotes and the buttons to share or save it.
 import { useEffect, useState } from 'react'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
@@ -15,7 +15,7 @@ import { getBookLang } from './shelf-text.ts'
 
 export interface ShareCardProps {
   book: BookShown
-  /** What the reader highlighted in it. */
+  /** The reader's highlights in this book. */
   highlights: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
     saved: '卡片已保存',
   })
   const [isDrawn, setDrawn] = useState(false)
-  // Nobody else may open a book that is its reader's alone: its code leads to 开卷.
+  // Other users cannot open a private book, so its QR code links to the library.
   const link =
     published_at === null
       ? `${window.location.origin}/book/library`

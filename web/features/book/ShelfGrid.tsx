@@ -1,4 +1,4 @@
-// The books of one reader, cover by cover, in the order they like; the last tile takes another one.
+// The books of one reader as a grid of covers, in the selected order; the last tile is the upload.
 import { useState } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { userStorage } from '../../local/user-storage.ts'

@@ -1,4 +1,5 @@
-// One book on the shelf: its cover leads into it, a fact below it; a long press or the dots tell what else can be done.
+// A book on the shelf: the cover opens it, with one fact below; a long press or the menu button opens its
+// actions.
 import { Link } from '@tanstack/react-router'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { IconButton } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-// Takes books from this device, several at once: what fits is told before, each one's way in a row of its own.
+// Upload form for one or several books of this device: shows the accepted formats first, then a progress row
+// per file.
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { BookUploadRow } from './BookUploadRow.tsx'
@@ -9,7 +10,7 @@ import { addUploads, type BookUpload } from './uploads.ts'
 export interface UploadPanelProps {
   uploads: readonly BookUpload[]
   freeSlots: number
-  /** A book has arrived: to read it is the next step, and another upload is not. */
+  /** An upload is done: the primary action is now to read it, not another upload. */
   hasArrived: boolean
 }
 

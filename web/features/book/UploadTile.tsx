@@ -1,4 +1,5 @@
-// The last tile of the shelf: takes books from this device, fills from below while one is sent, says why one was refused.
+// Last tile of the shelf: uploads books from this device, shows the progress as a fill from below, and the
+// error of a rejected file.
 import { Link } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide'
 import { useRef } from 'react'
@@ -9,7 +10,7 @@ import { addUploads, type BookUpload, removeUpload, retryUpload } from './upload
 
 export interface UploadTileProps {
   uploads: readonly BookUpload[]
-  /** Places left on the shelf; 0 leads to where it is told what to do. */
+  /** Free places on the shelf; with 0 the tile links to a page that explains what to do. */
   freeSlots: number
 }
 

@@ -1,4 +1,4 @@
-// A book that has just come from this device: what it is, and the way into it once it is made.
+// A book that was just uploaded: its facts, and a link to read it once the conversion is done.
 import { Link } from '@tanstack/react-router'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { formatDuration } from '../../lib/format.ts'

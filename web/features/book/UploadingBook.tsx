@@ -1,10 +1,10 @@
-// The book that is being sent now: the place of its cover fills from below, where the cover itself comes next.
+// The book whose upload is running: a placeholder for the cover that fills from below with the progress.
 import { Button } from '../../ui/Button.tsx'
 import styles from './Upload.module.css'
 import { formatSize } from './upload-text.ts'
 import { type BookUpload, pauseUpload, removeUpload } from './uploads.ts'
 
-/** The state of an upload that has been begun. */
+/** State of an upload that has left the queue. */
 export type BegunUpload =
   | Extract<BookUpload, { at: 'sending' }>
   | (Pick<BookUpload, 'id' | 'file'> & { at: 'checking' })

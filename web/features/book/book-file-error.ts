@@ -1,13 +1,13 @@
-// Why a file is not sent at all: told before anything leaves the device.
+// Validates a book file before its upload starts.
 import { findUploadType, MAX_BOOK_BYTES } from '../../../domain/upload/kinds.ts'
 
-/** What the file chooser offers. */
+/** `accept` attribute of the file input. */
 export const BOOK_TYPES = '.epub,.mobi,.azw3,.txt,.md,.fb2,application/epub+zip,text/plain'
 export const BOOK_HINT = 'EPUB、MOBI、AZW3、TXT、Markdown、FB2，每本最大 50 MB'
 
 const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** A sentence that says what to do instead; undefined for a file that may be sent. */
+/** Error message with the alternative; undefined for a valid file. */
 export function getBookFileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = endingOf(name)
   if (ending === 'pdf') return 'PDF 版面固定，无法点词查询，请换成 EPUB 或 TXT。'

@@ -1,6 +1,6 @@
-// Breaks the words of a share card into lines and finds the letters in which they fit.
+// Breaks the text of a share card into lines and picks the font size in which it fits.
 
-/** How wide a text is at this size, in pixels. */
+/** Width of a text at this font size, in pixels. */
 export type MeasureText = (text: string, size: number) => number
 
 export interface FittedText {
@@ -10,11 +10,13 @@ export interface FittedText {
 
 export interface TextBox {
   width: number
-  /** Letters that may be used, largest first; how many lines of each there is room for. */
+  /** Font sizes, largest first, each with the max. number of lines. */
   sizes: readonly { size: number; most: number }[]
 }
 
-/** Latin words stay whole, hanzi may part anywhere, but no stop begins a line. */
+/**
+ * Line-break units: Latin words stay whole, Chinese may break anywhere, but punctuation never starts a line.
+ */
 const pieces = (text: string): string[] =>
   text
     .replace(/\s+/g, ' ')
@@ -34,7 +36,10 @@ function linesAt(text: string, size: number, width: number, measure: MeasureText
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** The largest size in which the whole text fits; what fits in none is cut with an ellipsis in the smallest. */
+/**
+ * The largest size in which the whole text fits; as fallback, the smallest size with the text truncated by an
+ * ellipsis.
+ */
 export function fitText(text: string, { width, sizes }: TextBox, measure: MeasureText): FittedText {
   for (const { size, most } of sizes) {
     const lines = linesAt(text, size, width, measure)

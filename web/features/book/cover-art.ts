@@ -1,10 +1,14 @@
-// How the cover of a book without a picture is drawn: which of six layouts in which of six colours, its title in lines that fit.
+// Generates the cover of a book without a picture: one of six layouts, one of six colourways, and the title
+// in lines that fit.
 
 export const COVER_LAYOUTS = ['rings', 'stack', 'waves', 'letter', 'stairs', 'rules'] as const
 export type CoverLayout = (typeof COVER_LAYOUTS)[number]
 const COLORWAYS = 6
 
-/** The same bytes always look the same: both are drawn from the SHA-256 of the file (hex). */
+/**
+ * Deterministic: layout and colours are derived from the SHA-256 hash of the file (hex), so the same bytes
+ * always look the same.
+ */
 export function pickCoverArt(digest: string): { layout: CoverLayout; colors: number } {
   const number = Number.parseInt(digest.slice(0, 8), 16) || 0
   return {
@@ -14,7 +18,7 @@ export function pickCoverArt(digest: string): { layout: CoverLayout; colors: num
 }
 
 export interface FittedTitle {
-  /** Of the letters, in em of the cover (10 em wide). */
+  /** Font size, in em of the cover (10 em wide). */
   size: number
   lines: string[]
 }
@@ -23,7 +27,7 @@ export interface FittedTitle {
 const SIZES = [2.1, 1.8, 1.55, 1.35, 1.15, 1, 0.85, 0.7]
 const LINE_HEIGHT = 1.06
 
-/** About how wide Literata's semibold draws a character, in em of the letters; hanzi fill their square. */
+/** Approximate width of a text in Literata semibold, in em of the font size; a Chinese character is 1 em. */
 function widthOf(text: string): number {
   let width = 0
   for (const char of text) {
@@ -36,14 +40,14 @@ function widthOf(text: string): number {
   return width
 }
 
-/** Where a line may end: behind a space or a hyphen, and between hanzi. */
+/** Line-break units: a line may end after a space or a hyphen, and between Chinese characters. */
 const pieces = (title: string): string[] =>
   title
     .replace(/\s+/g, ' ')
     .trim()
     .match(/\p{Script=Han}[，。：；、）》”]*|[^\s\p{Script=Han}-]*-|[^\s\p{Script=Han}-]+\s?|\s/gu) ?? []
 
-/** Greedy lines of at most `width` em of the letters; undefined when one piece is wider. */
+/** Fills lines greedily up to `width` em of the font size; undefined if one unit is wider. */
 function linesOf(parts: readonly string[], width: number): string[] | undefined {
   const lines: string[] = []
   let line = ''
@@ -58,7 +62,10 @@ function linesOf(parts: readonly string[], width: number): string[] | undefined 
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** The largest letters in which a title fits `width` × `height` em; what fits in none is cut with an ellipsis. */
+/**
+ * The largest font size in which a title fits `width` × `height` em; as fallback, the smallest size with an
+ * ellipsis.
+ */
 export function fitTitle(title: string, { width, height }: { width: number; height: number }): FittedTitle {
   const parts = pieces(title)
   for (const size of SIZES) {
@@ -73,7 +80,7 @@ export function fitTitle(title: string, { width, height }: { width: number; heig
   return { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`] }
 }
 
-/** What the `letter` layout draws large. */
+/** The character that the `letter` layout renders large. */
 export function pickOrnament(title: string): string {
   if (/\s(?:&|and)\s/i.test(title)) return '&'
   return /[\p{L}\p{N}]/u.exec(title.replace(/^(?:the|an?)\s+/i, ''))?.[0]?.toUpperCase() ?? '·'

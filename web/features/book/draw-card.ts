@@ -1,11 +1,12 @@
-// Draws the share card of a book: one quotation, the book, and a code that leads to it; always on light paper.
+// Draws the share card of a book on a canvas: a quote, the book, and a QR code of its link; always in light
+// colours.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import { fitText, type MeasureText } from './card-text.ts'
 
 export const SHARE_CARD_SIZE = { width: 540, height: 720, scale: 2 } as const
 const EDGE = 40
 const QR = 92
-/** Modules that stay white around the code, as the standard asks. */
+/** Quiet zone around the QR code, in modules, as the standard requires. */
 const QUIET = 4
 const QUOTE_BOX = {
   width: SHARE_CARD_SIZE.width - 2 * EDGE,
@@ -23,16 +24,16 @@ export interface CardText {
   quote: string
   title: string
   author: string
-  /** Where the code leads; undefined draws none. */
+  /** URL in the QR code; undefined draws none. */
   link: string | undefined
-  /** Beside the code. */
+  /** Text next to the QR code. */
   invitation: string
 }
 
 const read = (size: number, weight = 400): string =>
   `${weight} ${size}px "Literata Variable", Georgia, "Songti SC", "Noto Serif CJK SC", serif`
 
-/** Colours are those of the theme that the canvas itself is in. Resolves when the card is drawn. */
+/** Uses the colours of the theme set on the canvas element. Resolves when the card is drawn. */
 export async function drawCard(canvas: HTMLCanvasElement, text: CardText): Promise<void> {
   await Promise.all([document.fonts.load(read(33)), document.fonts.load(read(20, 600))]).catch(() => [])
   const ink = canvas.getContext('2d')
@@ -82,7 +83,7 @@ function drawCode(ink: CanvasRenderingContext2D, link: string, colour: string): 
   ink.fillStyle = colour
   rows.forEach((row, y) => {
     row.forEach((isDark, x) => {
-      // A hair more than its place, so that no light line stands between two modules.
+      // Slightly larger than a module, so that no light gap is visible between two modules.
       if (isDark) ink.fillRect(left + x * side, top + y * side, side + 0.3, side + 0.3)
     })
   })

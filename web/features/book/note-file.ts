@@ -1,4 +1,4 @@
-// A reader's notes of one book written for keeping: Markdown with the book as its head, or plain text.
+// Serializes a reader's notes of one book for export: Markdown with the book as its header, or plain text.
 import type { BookChapter, BookNote } from '../../../contract/entities/book.ts'
 import { formatDate } from '../../lib/format.ts'
 
@@ -10,7 +10,7 @@ export interface NotedBook {
 
 type Note = Pick<BookNote, 'text' | 'comment' | 'tag' | 'data' | 'created_at'>
 
-/** Notes in the book's order, those of one chapter under its name. */
+/** Groups notes by chapter, in book order. */
 function byChapter({ chapters }: NotedBook, notes: readonly Note[]): { name: string; notes: Note[] }[] {
   const sorted = [...notes].sort((a, b) => a.data.chapter - b.data.chapter || a.data.percent - b.data.percent)
   const groups: { chapter: number; name: string; notes: Note[] }[] = []
@@ -28,7 +28,7 @@ function byChapter({ chapters }: NotedBook, notes: readonly Note[]): { name: str
   return groups
 }
 
-/** What Markdown would take for its own. */
+/** Escapes Markdown syntax. */
 const plain = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>]/g, '\\$&')

@@ -1,4 +1,5 @@
-// What the rooms of books ask: the shelf, the library, a book's page, its notes, what readers ask for; and what they change.
+// Queries and mutations of the book pages: the shelf, the library, a book's page, its notes, readers'
+// requests.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
@@ -11,7 +12,7 @@ import { showNotice } from '../../ui/toast.ts'
 
 const useWhose = () => (useIsLoggedIn() ? ('member' as const) : ('guest' as const))
 
-/** The shelf; asked again and again while a book on it is being made. Idle for a guest. */
+/** Query of the shelf; polls while a book on it is being converted. Disabled for guests. */
 export function useShelf() {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
@@ -36,7 +37,7 @@ export function useLibrary(q: string) {
   })
 }
 
-/** Asked again and again while it is being made. Idle without an id. */
+/** Polls while the book is being converted. Disabled without an id. */
 export function useBook(id: string | undefined) {
   const [base, whose] = [useGuestBaseline(), useWhose()]
   return useQuery({
@@ -74,7 +75,7 @@ export const useRequests = (state: 'OPEN' | undefined) =>
     staleTime: 0,
   })
 
-/** Everything of books is asked again: what one write changes stands in many places. */
+/** Mutation that invalidates all book queries, because one write changes the data of several pages. */
 export function useBookMutation<TInput, Done>(
   write: (input: TInput) => Promise<Done>,
   onDone?: (done: Done, given: TInput) => void,
@@ -88,7 +89,7 @@ export function useBookMutation<TInput, Done>(
   })
 }
 
-/** Takes a book off the shelf, with a way back. It leaves the screen at once. */
+/** Removes a book from the shelf, with an undo. Optimistic update: the book disappears at once. */
 export function useRemoveBook() {
   const cache = useQueryClient()
   const { mutate: restore } = useBookMutation(
@@ -111,7 +112,7 @@ export function useRemoveBook() {
   )
 }
 
-/** Puts a book of the library on the shelf. */
+/** Adds a book of the library to the shelf. */
 export const useAddBook = () =>
   useBookMutation(
     ({ book_uuid }: { book_uuid: string }) => bookCalls.add({ book_uuid }),

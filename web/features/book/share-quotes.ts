@@ -1,14 +1,14 @@
-// Which words of a book may stand on its share card: what its reader highlighted, then how it is described.
+// Chooses the quotes for a book's share card: the reader's highlights, then the description.
 import type { BookShown } from '../../../contract/entities/book.ts'
 
-/** In characters: more does not fit on a card, less says nothing. */
+/** In characters: a longer quote does not fit on a card, a shorter one has too little content. */
 const MIN_QUOTE_LENGTH = 12
 const MAX_QUOTE_LENGTH = 420
 const MAX_QUOTES = 30
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Each once, the reader's own first; none for a book without either. */
+/** Deduplicated, the reader's highlights first; empty for a book without highlights or description. */
 export function chooseShareQuotes(
   { description }: Pick<BookShown, 'description'>,
   highlights: readonly string[],

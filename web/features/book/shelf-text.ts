@@ -1,25 +1,25 @@
-// What is said of a book in few words: how far it is read, how long it still takes, in which language its title is.
+// Short texts about a book: progress, remaining time, and the language of its title.
 import type { BookCard, MyBook } from '../../../contract/entities/book.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { formatDate, formatDuration, formatWordCount } from '../../lib/format.ts'
 import { estimateMinutesLeft, getReadingPace } from '../../local/book-pace.ts'
 
-/** A book whose last page was seen. Back matter that nobody reads is no reason to say 99%. */
+/** Whether the end was reached. The threshold is below 100, because back matter often stays unread. */
 export const isFinished = ({ pos }: Pick<MyBook, 'pos'>): boolean => pos !== null && pos.percent >= 99.5
 
-/** Minutes that are left, at this reader's own pace, as the book's own page says it. */
+/** Remaining minutes at this reader's pace, the same figure as on the book's page. */
 export const getMinutesLeft = ({ minutes, pos }: Pick<MyBook, 'minutes' | 'pos'>): number =>
   estimateMinutesLeft(minutes, pos?.percent ?? 0, getReadingPace())
 
-/** Whole per cent, rounded down; what was begun is not 0. */
+/** Whole per cent, rounded down, but at least 1 for a started book. */
 export const getPercentRead = ({ pos }: Pick<MyBook, 'pos'>): number =>
   pos === null ? 0 : Math.max(1, Math.floor(pos.percent))
 
-/** `还有 1 小时 5 分`; '' for a book without words. */
+/** E.g. `还有 1 小时 5 分`; '' for a book without words. */
 export const formatTimeLeft = (book: Pick<MyBook, 'minutes' | 'pos'>): string =>
   book.minutes > 0 ? `还有 ${formatDuration(getMinutesLeft(book) * 60)}` : ''
 
-/** So near to the end, in minutes, that it is worth saying. */
+/** Below this number of remaining minutes, the caption shows the remaining time. */
 const NEARLY = 30
 
 export interface ShelfCaption {
@@ -38,14 +38,17 @@ export function getShelfCaption(book: Pick<MyBook, 'state' | 'pos' | 'minutes'>,
   return plain(`读到 ${getPercentRead(book)}%`)
 }
 
-/** As short as the line under a cover: `读完 · 9/21`, of another year `2025 年读完`. */
+/** Short enough for the line below a cover: `读完 · 9/21`, or `2025 年读完` for another year. */
 function finishedText(at: string, now: number): string {
   const [year, day] = formatDate(at, now).split(' 年 ')
   return day === undefined ? `读完 · ${year?.replace(/ 月 /, '/').replace(/ 日$/, '')}` : `${year} 年读完`
 }
 
 const HAN = /\p{Script=Han}/u
-/** For `lang`: as the book says it; without a word from it what has hanzi is Chinese. */
+/**
+ * Value for the `lang` attribute: undefined for a title with Chinese characters, else the language in the
+ * book's metadata, with English as the default.
+ */
 export const getBookLang = ({ title, language }: Pick<BookCard, 'title' | 'language'>): string | undefined =>
   HAN.test(title) ? undefined : language || 'en'
 
@@ -59,7 +62,7 @@ export type ShelfOrder = (typeof SHELF_ORDERS)[number]['value']
 
 const time = (timestamp: string | null): number => (timestamp === null ? 0 : Date.parse(timestamp))
 const lately = (book: MyBook): number => Math.max(time(book.opened_at), time(book.added_at))
-/** Books that are finished or not begun come after those that are under way. */
+/** Sort key: books in progress first, then unread ones, then finished ones. */
 const progress = (book: MyBook): number => (book.pos === null ? 0 : isFinished(book) ? -1 : book.pos.percent)
 
 const BY: Readonly<Record<ShelfOrder, (a: MyBook, b: MyBook) => number>> = {
@@ -71,20 +74,20 @@ const BY: Readonly<Record<ShelfOrder, (a: MyBook, b: MyBook) => number>> = {
 
 export const sortShelf = (books: readonly MyBook[], order: ShelfOrder): MyBook[] => [...books].sort(BY[order])
 
-/** The one to go on with: opened last, and not at its end. */
+/** The book to resume: the last one opened that is not finished. */
 export const findNowReading = (books: readonly MyBook[]): MyBook | undefined =>
   sortShelf(
     books.filter((book) => book.state === 'READY' && book.pos !== null && !isFinished(book)),
     'recent',
   )[0]
 
-/** The one fact by which a book is chosen: 你认识 96% where it is known, else how hard it is, else how long. */
+/** The main fact for choosing a book: 你认识 96% if known; fallbacks are its level, then its reading time. */
 export function formatBookWorth(book: Pick<BookCard, 'known_percent' | 'level' | 'minutes'>): string {
   if (book.known_percent !== null) return `你认识 ${Math.floor(book.known_percent)}%`
   return (book.level && levelLabel(book.level)) || formatDuration(book.minutes * 60)
 }
 
-/** `普通 · 3.2 万词 · 12 章`: what there is of it. */
+/** E.g. `普通 · 3.2 万词 · 12 章`. */
 export const formatBookFacts = ({
   level,
   word_count,

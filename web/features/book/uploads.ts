@@ -1,4 +1,4 @@
-// Books on their way from this device to the shelf: one after another, wherever in the site their reader is meanwhile.
+// Upload queue for books: one file at a time, in module state, so that uploads continue during navigation.
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
@@ -6,10 +6,10 @@ import { onSessionChange } from '../../lib/session.ts'
 import type { FileUpload } from '../../lib/upload.ts'
 import { getBookFileError } from './book-file-error.ts'
 
-/** `checking`: the bytes are there, and the server looks whether they are a book. */
+/** `checking`: all bytes are sent, and the server validates the file. */
 export type BookUpload = { id: number; file: File } & (
   | { at: 'waiting' | 'checking' }
-  /** `isCut`: this device has no network, and goes on when it has. */
+  /** `isCut`: the device is offline; the upload resumes when it is online. */
   | { at: 'sending'; share: number; isPaused: boolean; isCut: boolean }
   | { at: 'failed'; message: string; canRetry: boolean }
   | { at: 'done'; book: MyBook }
@@ -44,7 +44,7 @@ const move = (id: number, stage: Stage): void =>
   set(list.map((each) => (each.id === id ? ({ id, file: each.file, ...stage } as BookUpload) : each)))
 const isHere = (id: number): boolean => list.some((each) => each.id === id)
 
-/** `freeSlots`: places left on the shelf; what does not fit is refused here, before it is sent. */
+/** `freeSlots`: free places on the shelf; files above this number get an error before their upload starts. */
 export function addUploads(files: readonly File[], freeSlots: number): void {
   watchSession()
   let left = freeSlots - list.filter(({ at }) => at !== 'failed' && at !== 'done').length
@@ -57,7 +57,7 @@ export function addUploads(files: readonly File[], freeSlots: number): void {
       ? { id: lastId, file, at: 'waiting' }
       : { id: lastId, file, at: 'failed', message: '书架已满，请先移出一本再上传。', canRetry: true }
   })
-  // What was refused before has been read by now.
+  // Earlier errors were shown already: remove them from the list.
   set([...list.filter(({ at }) => at !== 'failed'), ...added])
   void next()
 }
@@ -70,7 +70,7 @@ export function pauseUpload(id: number, isPaused: boolean): void {
   if (it?.at === 'sending') move(id, { ...sendingOf(it), isPaused })
 }
 
-/** Takes it out of the list, whatever became of it, and breaks off what is under way. */
+/** Removes the upload from the list in any state, and cancels a running one. */
 export function removeUpload(id: number): void {
   set(list.filter((each) => each.id !== id))
   if (running?.id !== id) return
@@ -84,7 +84,7 @@ export function retryUpload(id: number): void {
   void next()
 }
 
-/** Gives what is done to whoever shows it next, once. */
+/** Returns finished uploads and removes them from the list, so that each is shown once. */
 export function takeFinishedBooks(): MyBook[] {
   const done = list.flatMap((each) => (each.at === 'done' ? [each.book] : []))
   if (done.length > 0) set(list.filter(({ at }) => at !== 'done'))
@@ -112,13 +112,16 @@ type Sending = Extract<BookUpload, { at: 'sending' }>
 const sendingOf = ({ at, share, isPaused, isCut }: Sending) => ({ at, share, isPaused, isCut })
 
 const THERE = new ApiError({ code: '', message: '这本书已在书架上，无需重复上传。', status: 400 })
-/** The same bytes are not sent again; where that cannot be asked, the server finds it out. */
+/**
+ * Skips the upload of a file that is on the shelf already; if the request fails, the server detects the
+ * duplicate.
+ */
 async function isOnShelf(digest: string): Promise<boolean> {
   const shelf = await bookCalls.mine({}).catch(() => undefined)
   return shelf?.items.some((book) => book.digest === digest && book.state !== 'FAILED') ?? false
 }
 
-/** A no to the file itself stays a no. */
+/** A rejection of the file itself is not transient: a retry would fail again. */
 const mayRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -146,11 +149,11 @@ async function bring(file: File, mine: Running): Promise<MyBook> {
   const uploaded = await upload.done
   if (!isHere(id)) throw new UploadCancelled()
   move(id, { at: 'checking' })
-  // A page on plain http may not hash: there the server's own word has to do.
+  // Without https the browser cannot hash the file: use the digest from the response as fallback.
   return bookCalls.uploadByLink({ link: uploaded.link, digest: digest ?? uploaded.digest })
 }
 
-/** What one reader sends is nothing of the next one who logs in here. */
+/** After a log-out or log-in the queue is cleared: the uploads belong to the previous session. */
 function watchSession(): void {
   if (isWatching) return
   isWatching = true

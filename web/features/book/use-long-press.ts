@@ -1,11 +1,11 @@
-// A press that lasts: what a finger has in place of the right button; it never opens what lies under it as well.
+// Hook for a long press, the touch equivalent of a right click; it suppresses the click on the element.
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const LONG_MS = 500
-/** Pixels that a finger may wander. */
+/** Max. movement of the finger in pixels. */
 const SLACK = 10
 
-/** Handlers for the element that is pressed. */
+/** Returns the event handlers for the pressed element. */
 export function useLongPress(run: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -32,7 +32,7 @@ export function useLongPress(run: () => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The browser's own list of things to do with a link gives way to ours.
+    // Replaces the browser's default context menu of a link.
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
       act()

@@ -1,4 +1,5 @@
-// The books on their way, for a screen that shows them; those that arrived are told and stand on the shelf.
+// Hook with the current uploads for a component that shows them; finished ones go to the `onDone` callback
+// and invalidate the book queries.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'

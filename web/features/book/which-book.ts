@@ -1,10 +1,10 @@
-// The book that an address means: the one it names, or without a name the one that was opened last.
+// Resolves the book of a URL: the one with the given id, or the last opened one by default.
 import { useShelf } from './queries.ts'
 import { sortShelf } from './shelf-text.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `none`: it names nothing that could be a book, or there is nothing on the shelf. */
+/** `none`: the id is not a valid UUID, or the shelf is empty. */
 export function useWhichBook(named: string | undefined): { id: string } | 'looking' | 'none' {
   const shelf = useShelf()
   if (named) return UUID.test(named) ? { id: named.toLowerCase() } : 'none'

@@ -1,4 +1,4 @@
-// One award: its days, what it is for, until when, and the one press that claims it.
+// One award: days, reason, deadline, and the button to claim it.
 import { Fragment } from 'react'
 import type { Award } from '../../../contract/entities/award.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +6,7 @@ import { formatAwardState, formatAwardTitle } from './award-text.ts'
 import styles from './Code.module.css'
 import { useClaimAward } from './queries.ts'
 
-/** `isLast`: of last week, which needs no date. */
+/** `isLast`: an award of last week, shown without a date. */
 export function AwardItem({ award, isLast = false }: { award: Award; isLast?: boolean }) {
   const receive = useClaimAward()
   const { state, days, id } = award

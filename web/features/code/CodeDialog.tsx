@@ -1,4 +1,4 @@
-// One code of the house: its remark, which can be changed, and who used it when.
+// Dialog for a code that the site issued: its editable remark, and its uses with user and time.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ManagedCode } from '../../../contract/code.ts'

@@ -1,4 +1,5 @@
-// The codes there are: found by remark or by the code itself, each with what it gives, how often it was used, and its switch; opened, its remark and who used it.
+// List of codes: search by remark or code, and per row its effect, number of uses and on/off switch; opening
+// a row shows its remark and its users.
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,5 @@
-// Invitations that are held: what looks wrong, and the one-line form that lets go or refuses, with a reason.
+// Queue of held invitations: what looks suspicious, and a one-line form to approve or reject each with a
+// reason.
 import { type FormEvent, useState } from 'react'
 import type { ManagedInvitation } from '../../../contract/code.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-// Whom the reader invited, and how far each is.
+// The users that the reader invited, each with their progress towards the reward.
 import { formatDate } from '../../lib/format.ts'
 import { LoadError } from '../../ui/EmptyState.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'

@@ -1,4 +1,4 @@
-// Makes a batch of codes; those just made stand there to be copied, all at once.
+// Form that creates a batch of codes; the new codes stay visible and can be copied all at once.
 import { type FormEvent, useRef, useState } from 'react'
 import {
   CODE_TYPES,
@@ -18,7 +18,7 @@ import styles from './Admin.module.css'
 import { TYPE_NAMES } from './admin-code-text.ts'
 import { useMakeCodes } from './admin-queries.ts'
 
-/** The end of that day in Shanghai; null for none. */
+/** End of that day in Shanghai; null for no expiry. */
 const untilOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59+08:00`)
 
 export function MakeCodes() {
@@ -39,7 +39,8 @@ export function MakeCodes() {
       ...(ctype === 'TRIAL' ? {} : { days: Number(days) }),
     }
     const of = JSON.stringify(input)
-    // The same form sent again after a lost answer makes nothing new; a further batch is a further press after an answer.
+    // Idempotency key: a retry of the same form after a lost response creates nothing new; a new batch needs
+    // a click after a response.
     if (op.current.of !== of || make.isSuccess) op.current = { of, id: randomId() }
     make.mutate({ ...input, op_id: op.current.id })
   }

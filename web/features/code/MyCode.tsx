@@ -1,4 +1,4 @@
-// The reader's own code as a card worth passing on: large enough to be read aloud, and scanned; what it is worth to both.
+// Card with the reader's own invitation code, as text and QR code, and its reward for both users.
 import {
   INVITED_DAYS,
   INVITER_DAYS,
@@ -17,13 +17,13 @@ import styles from './Code.module.css'
 import { QrCode } from './QrCode.tsx'
 import { useMyCode } from './queries.ts'
 
-/** `name`: whose code it is. */
+/** `name`: username of the code's owner. */
 export function MyCode({ name }: { name: string | undefined }) {
   const { data, error, isFetching, refetch } = useMyCode()
   if (error && !data)
     return <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonLines lines={3} label="正在加载邀请码" />
-  // An app store looks.
+  // Null in app-store review mode.
   if (data === null) return null
   const { code, url } = data
   const send = async () => {
@@ -58,7 +58,7 @@ export function MyCode({ name }: { name: string | undefined }) {
       <div className={styles.acts}>
         <Button onClick={() => void copyAndNotify(code, '邀请码已复制')}>复制邀请码</Button>
         <Button onClick={() => void copyAndNotify(url, '链接已复制')}>复制链接</Button>
-        {/* A web view saves no picture; its app can share a text. */}
+        {/* A web view cannot save a picture, but its app can share a text. */}
         {isEmbedded() ? (
           <Button onClick={() => void send()}>分享</Button>
         ) : (

@@ -1,8 +1,8 @@
-// A code that a camera reads, dark on white in every theme: what scans wants contrast, not a colour.
+// QR code, dark on white in every theme, because scanners need the contrast.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import styles from './Code.module.css'
 
-/** `label` says where it leads. The quiet zone of four modules belongs to it. */
+/** `label` describes the target. Includes the quiet zone of four modules. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQrModules(text)
   const size = modules.length + 8

@@ -1,4 +1,4 @@
-// The field for a code that gives days.
+// Form to redeem a code for days of membership.
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'

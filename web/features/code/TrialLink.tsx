@@ -1,4 +1,4 @@
-// Makes the link that gives a trial, to be sent or scanned.
+// Form that creates a trial link, to be sent or scanned.
 import { type FormEvent, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'

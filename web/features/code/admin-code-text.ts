@@ -1,4 +1,4 @@
-// Codes and held invitations in words, for editors.
+// Texts of codes and held invitations, for editors.
 import type { ManagedCode, ManagedInvitation } from '../../../contract/code.ts'
 import type { CodeType } from '../../../domain/code/code.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ const STATES: Record<ManagedCode['state'], string> = {
   USED_UP: '已用完',
 }
 
-/** `会员天数 30 天 · 用了 2 / 5 次 · 12 月 1 日前 · 可用`. */
+/** E.g. `会员天数 30 天 · 用了 2 / 5 次 · 12 月 1 日前 · 可用`. */
 export const formatCode = ({ ctype, days, used, uses, expires_at, state, owner }: ManagedCode): string =>
   [
     owner ? `${owner.username} 的邀请码` : `${TYPE_NAMES[ctype]}${days > 0 ? ` ${days} 天` : ''}`,
@@ -37,7 +37,7 @@ const REASONS: Record<ManagedInvitation['reasons'][number], string> = {
 export const formatHoldReasons = ({ reasons }: Pick<ManagedInvitation, 'reasons'>): string =>
   reasons.map((reason) => REASONS[reason]).join('；')
 
-/** What is known of it, and what was decided. */
+/** What is known about the invitation, and the decision. */
 export const formatHeldInvitation = ({
   at,
   seconds,

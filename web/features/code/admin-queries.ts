@@ -1,4 +1,4 @@
-// What the editors' page of codes asks, and what each act makes stale.
+// Queries and mutations of the editors' page of codes, with their cache invalidation.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CodeType } from '../../../domain/code/code.ts'
 import { codeCalls } from '../../lib/calls/code.ts'
@@ -33,7 +33,7 @@ export function useMakeCodes() {
   })
 }
 
-/** Off and on again: each takes the other back. */
+/** Enables or disables a code; the toast has an undo. */
 export function useSwitchCode() {
   const cache = useQueryClient()
   const { mutate } = useMutation({

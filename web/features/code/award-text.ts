@@ -1,4 +1,4 @@
-// Awards and invitations in words.
+// Texts of awards and invitations.
 import type { Award } from '../../../contract/entities/award.ts'
 import { AWARD_EXPIRES_DAYS } from '../../../domain/code/award.ts'
 import { REQUIRED_READING } from '../../../domain/code/invitation.ts'
@@ -12,7 +12,7 @@ const KINDS: Record<Award['kind'], string> = {
   CODE: '兑换',
 }
 
-/** What an award is for. */
+/** The reason for the award. */
 export function formatAwardTitle({ kind, state, rank_date, place, who }: Award, isLast = false): string {
   if (kind === 'RANK')
     return `${isLast ? '上周' : `${formatDate(rank_date ?? '')}那一周`}阅读时长第 ${place} 名`
@@ -20,7 +20,7 @@ export function formatAwardTitle({ kind, state, rank_date, place, who }: Award, 
   return kind === 'INVITED' || state === 'CLAIMABLE' ? '注册时填写了邀请码' : '兑换码'
 }
 
-/** What its state is, after its kind; one of last week has that in its title. */
+/** State of an award, prefixed with its kind; awards of last week have the kind in their title. */
 export function formatAwardState({ state, look, until, claimed_at, kind }: Award, isLast = false): string {
   const withKind = (text: string) => (isLast ? text : `${KINDS[kind]} · ${text}`)
   if (state === 'CLAIMED') return withKind(claimed_at ? `${formatDate(claimed_at)}已领取` : '已领取')
@@ -31,7 +31,7 @@ export function formatAwardState({ state, look, until, claimed_at, kind }: Award
   return withKind(until ? `${formatDate(until)}前领取` : '可领取')
 }
 
-/** Until when membership lasts once `days` more are claimed, and whether there is some to add them to. */
+/** End of the membership after claiming `days`, and whether they are added to an active membership. */
 export function formatClaim(days: number, until: string | null, now: number): string {
   const from = until === null ? 0 : Date.parse(until)
   const end = formatDate(Math.max(now, from) + days * DAY_MS, now)
@@ -47,7 +47,10 @@ interface Invited {
   days: number
 }
 
-/** How far somebody is who was invited; `shares` (0–1, of the minutes and of the days) only while reading is missing. */
+/**
+ * Progress of an invited user; `shares` (0–1, of the required minutes and days) only while the reading goal
+ * is not reached.
+ */
 export function getInvitedState({ state, look, is_waiting, claimed_at, seconds, days }: Invited): {
   text: string
   shares?: { minutes: number; days: number }
@@ -71,6 +74,6 @@ export function getInvitedState({ state, look, is_waiting, claimed_at, seconds, 
   return { text: `还差 ${parts.join('、')}`, shares }
 }
 
-/** What is sent to a friend (decisions §13). */
+/** Text to send to a friend (decisions §13). */
 export const formatInvite = (url: string): string =>
   ['来开卷读外刊，用我的邀请码注册，有 3 天会员', url, '来自 开卷 App'].join('\n')

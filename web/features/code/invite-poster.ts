@@ -1,4 +1,5 @@
-// The invitation as a picture to post: the card of one's code at 540 × 720, drawn twice as large, always light.
+// Renders the invitation as a share picture: the code's card at 540 × 720, at twice the size, always in light
+// colours.
 import { INVITED_DAYS } from '../../../domain/code/invitation.ts'
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
@@ -10,18 +11,18 @@ const CHINESE = 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif'
 const LATIN = '"Literata Variable", Georgia, serif'
 const LEFT = 56
 const QR = { size: 168, x: POSTER_WIDTH - LEFT - 168, y: POSTER_HEIGHT - LEFT - 168 }
-/** Modules of white around the code. */
+/** Quiet zone around the QR code, in modules. */
 const QUIET = 4
 
 export interface InvitePosterText {
   code: string
-  /** Where the code leads. */
+  /** URL in the QR code. */
   url: string
-  /** Whose code it is. */
+  /** Username of the code's owner. */
   name: string | undefined
 }
 
-/** The part of a canvas that the drawing needs. */
+/** The subset of the canvas context that the drawing uses. */
 export type PosterContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'font' | 'fillRect' | 'fillText'>
 
 /** Draws the card on a sheet of 540 × 720. */
@@ -46,7 +47,7 @@ export function drawInvitation(pen: PosterContext, { code, url, name }: InvitePo
 function drawQr(pen: PosterContext, url: string): void {
   const modules = encodeQrModules(url)
   const across = modules.length + 2 * QUIET
-  // Whole pixels of the picture, so that no edge is blurred.
+  // Modules in whole pixels of the picture, so that no edge is blurred.
   const side = Math.floor((QR.size * SCALE) / across) / SCALE
   const size = side * across
   const [left, top] = [QR.x + QR.size - size, QR.y + QR.size - size]
@@ -58,7 +59,7 @@ function drawQr(pen: PosterContext, url: string): void {
       if (isDark) pen.fillRect(left + (x + QUIET) * side, top + (y + QUIET) * side, side, side)
 }
 
-/** The picture as a PNG; rejects where the browser cannot draw. */
+/** Returns the picture as a PNG; rejects with an error if the browser has no canvas. */
 export async function createInviteFile(invitation: InvitePosterText): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = POSTER_WIDTH * SCALE

@@ -1,4 +1,4 @@
-// What codes and awards ask of the server, and what each change makes stale.
+// Queries and mutations of codes and awards, with their cache invalidation.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { codeCalls } from '../../lib/calls/code.ts'
@@ -12,7 +12,7 @@ export const useAwards = () =>
     queryFn: ({ signal }) => codeCalls.awards({}, { signal }),
   })
 
-/** What days that were given show: the awards, the ranking's row, the level everywhere. */
+/** Invalidates the queries that granted days change: awards, ranking, membership, account. */
 function useGiven() {
   const cache = useQueryClient()
   return () => {
@@ -23,7 +23,7 @@ function useGiven() {
   }
 }
 
-/** A second press, a second device: the answer is the same. */
+/** The endpoint is idempotent: a second click or device gets the same response. */
 export function useClaimAward() {
   const onDaysGranted = useGiven()
   return useMutation({
@@ -51,7 +51,10 @@ export const useInvitations = () =>
     getNextPageParam: ({ next_offset }) => next_offset,
   })
 
-/** The same operation for as long as the same code is sent: an answer that was lost is asked for again. */
+/**
+ * Reuses the idempotency key while the same code is sent, so that a retry after a lost response returns the
+ * first result.
+ */
 export function useRedeem() {
   const given = useGiven()
   const sent = useRef({ code: '', op_id: '' })

@@ -1,4 +1,4 @@
-// The articles of a collection in the order they are read: moved by hand or by key, taken out with a way back.
+// Sortable list of a collection's articles: move by drag or keyboard, remove with an undo.
 import { X } from 'lucide'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-// The articles of a collection in their order: what is read, what is next, what was saved.
+// Articles of a collection in order: finished ones, the next one, and the words saved in them.
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CollectionShown } from '../../../contract/collection.ts'
@@ -77,7 +77,7 @@ export function CollectionArticles({ collection }: { collection: CollectionShown
   )
 }
 
-/** The words saved last from it; nothing where there are none. */
+/** The words last saved from it; renders nothing without any. */
 export function CollectionWords({ collection }: { collection: CollectionShown }) {
   const { saved, articles } = collection
   if (saved.total === 0) return null

@@ -1,4 +1,4 @@
-// A collection is written: its name, its cover, its articles in their order.
+// Form of a collection: name, cover, and its articles in order.
 import { useState } from 'react'
 import type { CollectionShown } from '../../../contract/collection.ts'
 import { MAX_COLLECTION_ARTICLES } from '../../../domain/collection/status.ts'
@@ -16,11 +16,11 @@ import { FindArticles } from './FindArticles.tsx'
 import { useCollectionMutation } from './queries.ts'
 
 export interface CollectionEditorProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new collection. */
   collection: CollectionShown | undefined
   onSaved: (id: number) => void
   onDestroy?: (() => void) | undefined
-  /** Nobody looks first at what an editor publishes. */
+  /** A collection of an editor is published without an audit. */
   isEditor?: boolean
 }
 
@@ -126,7 +126,7 @@ export function CollectionEditor({
   )
 }
 
-/** One that is drawn, or the cover of one of the articles. */
+/** Cover picker: a generated cover, or the cover of one of the articles. */
 function Covers({ draft, onChange }: { draft: CollectionDraft; onChange: (cover: string | null) => void }) {
   const ofArticles = draft.articles.flatMap(({ cover }) => cover ?? []).slice(0, 11)
   const others = draft.cover !== null && !ofArticles.includes(draft.cover) ? [draft.cover] : []

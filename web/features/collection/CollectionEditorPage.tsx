@@ -1,4 +1,4 @@
-// The page around the editor of a collection: what the address names is loaded first.
+// Page of the collection editor: loads the collection of the URL first.
 import { useLocation } from '@tanstack/react-router'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { LoadError } from '../../ui/EmptyState.tsx'

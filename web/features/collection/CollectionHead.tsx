@@ -1,4 +1,4 @@
-// The head of a collection: cover, name, whose, what it is about, how far one came, where to go on.
+// Header of a collection: cover, name, owner, description, the reader's progress, and a link to continue.
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus, Share, Star } from 'lucide'
 import type { CollectionShown } from '../../../contract/collection.ts'
@@ -118,7 +118,7 @@ function Acts({ collection }: { collection: CollectionShown }) {
   )
 }
 
-/** By whatever the device shares with; else the text is copied. */
+/** Opens the share sheet of the device; the fallback copies the text. */
 async function pass({ id, name }: CollectionShown): Promise<void> {
   const text = [name, `${window.location.origin}/collection/${id}/show`, '来自 开卷 App'].join('\n')
   if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')

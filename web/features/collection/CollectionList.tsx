@@ -1,4 +1,4 @@
-// Collections in a list: the cover, the name, how long, how far its reader came; and what is said when there are none.
+// List of collections: cover, name, length, the reader's progress; and an empty state.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'
@@ -18,7 +18,7 @@ import { formatCollectionState } from './state.ts'
 export interface CollectionListProps {
   shelf: CollectionListKind
   filters?: CollectionFilters
-  /** Said where a list has nothing. */
+  /** Rendered if the list is empty. */
   empty: ReactNode
   actions?: (collection: CollectionCard) => ReactNode
 }

@@ -1,4 +1,4 @@
-// What an editor does with a collection in the list: publish, send back with a reason, take back, change.
+// Actions of an editor on a listed collection: publish, reject with a reason, unpublish, edit.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'

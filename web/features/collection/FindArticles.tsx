@@ -1,4 +1,4 @@
-// Finds articles to put into a collection.
+// Search for articles to add to a collection.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articleCalls } from '../../lib/calls/article.ts'

@@ -1,7 +1,7 @@
-// How far a reader came, as a ruler: a tick an article, every third a long one.
+// Progress of a reader as a ruler: one tick per article, every third one longer.
 import styles from './Collection.module.css'
 
-/** Beyond these the ticks run together. */
+/** Max. number of ticks; more would overlap. */
 const MAX_TICKS = 24
 
 const ticks = (total: number): number[] => Array.from({ length: total + 1 }, (_, at) => at)

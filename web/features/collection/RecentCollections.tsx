@@ -1,4 +1,4 @@
-// The latest collections: name and sentence of each, and the first articles of those on top.
+// The latest collections: name and description of each, and the first articles of the top ones.
 import { Link } from '@tanstack/react-router'
 import type { CollectionListed } from '../../../contract/collection.ts'
 import { formatCount, formatMinutes } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import styles from './RecentCollections.module.css'
 import { getCollectionArticlePath } from './reading.ts'
 
 const MAX_COLLECTIONS = 4
-/** So many show their first articles. */
+/** Number of collections that show their first articles. */
 const WITH_ARTICLES = 2
 
 export function RecentCollections() {

@@ -1,4 +1,4 @@
-// An owner takes a collection back: nobody else sees it until it is published anew.
+// Button for the owner to unpublish a collection: it is private until it is published again.
 import { useState } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-// What somebody is writing of a collection: kept in this tab until it is saved.
+// Unsaved draft of a collection, stored in the session storage of this tab until it is saved.
 import { useState } from 'react'
 import type { CollectionShown } from '../../../contract/collection.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
@@ -13,7 +13,7 @@ export interface DraftArticle {
 export interface CollectionDraft {
   name: string
   description: string
-  /** null: one is drawn. */
+  /** null: the cover is generated. */
   cover: string | null
   is_public: boolean
   articles: DraftArticle[]
@@ -27,7 +27,7 @@ export const NEW_DRAFT: CollectionDraft = {
   articles: [],
 }
 
-/** A collection as it can be changed. */
+/** Maps a collection to a draft. */
 export const toCollectionDraft = ({
   name,
   description,
@@ -46,7 +46,7 @@ export const toCollectionDraft = ({
 
 const placeOf = (id: number | undefined): string => `collection:${id ?? 'new'}`
 
-/** What was kept in this tab of that collection; undefined when nothing was, or it is of another shape. */
+/** Parses the stored draft of that collection; undefined if there is none, or if its schema is invalid. */
 function readStoredDraft(id: number | undefined): CollectionDraft | undefined {
   try {
     const found = parseJson(safeSessionStorage.get(placeOf(id))) as Partial<CollectionDraft> | null
@@ -58,7 +58,7 @@ function readStoredDraft(id: number | undefined): CollectionDraft | undefined {
   }
 }
 
-/** The draft, what changes it, and what forgets it; `isRestored` when it was begun before. */
+/** Hook with the draft, and functions that change and clear it; `isRestored` if it was stored earlier. */
 export function useCollectionDraft(id: number | undefined, begin: CollectionDraft) {
   const [isRestored] = useState(() => readStoredDraft(id) !== undefined)
   const [draft, setDraft] = useState<CollectionDraft>(() => readStoredDraft(id) ?? begin)

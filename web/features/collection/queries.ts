@@ -1,4 +1,4 @@
-// What the rooms of collections ask: lists, one of them, and what their readers and owners do with them.
+// Queries and mutations of collections: lists, a single one, and the actions of readers and owners.
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -15,7 +15,7 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
 import { showNotice } from '../../ui/toast.ts'
 
-/** Which list: everybody's, those followed or kept, one's own, or what editors look after. */
+/** The list: public ones, followed or starred ones, one's own, or those that editors manage. */
 export type CollectionListKind = 'all' | 'followed' | 'starred' | 'mine' | 'managed'
 export interface CollectionFilters {
   q?: string
@@ -53,7 +53,7 @@ export function useCollections(shelf: CollectionListKind, filters: CollectionFil
   })
 }
 
-/** The newest public ones, with the first articles of each. */
+/** The newest public collections, with the first articles of each. */
 export function useNewestCollections(limit: number) {
   const isMember = useIsLoggedIn()
   return useQuery({
@@ -75,7 +75,7 @@ export function useCollection(id: number) {
 
 const shownKeys = (id: number) => toQueryKeyPrefix('collection', 'shown', id)
 
-/** 收藏 and 关注: shown at once, taken back when the server did not hear of it, or the reader thinks again. */
+/** 收藏 and 关注 as an optimistic update: rolled back if the request fails; the toast has an undo. */
 export function useCollectionMark() {
   const cache = useQueryClient()
   const show = (id: number, mark: Mark, isOn: boolean) =>
@@ -112,7 +112,7 @@ export function useCollectionMark() {
   return mutate
 }
 
-/** Everything of collections is asked again: what one write changes stands in many lists. */
+/** Mutation that invalidates all collection queries, because one write changes the data of several lists. */
 export function useCollectionMutation<TInput, Done>(
   write: (input: TInput) => Promise<Done>,
   onDone?: (done: Done, given: TInput) => void,
@@ -143,7 +143,7 @@ export const usePublishCollection = () =>
       showNotice(reason === undefined ? PUBLISHED_TO[status] : '已退回，理由会告诉作者'),
   )
 
-/** Deletes with a way back. `onGone` when it is gone, before anything is asked again. */
+/** Deletes a collection, with an undo. `onGone` is a callback that runs when it is deleted. */
 export function useDeleteCollection(onGone: () => void) {
   const { mutate: restore } = useCollectionMutation(
     (id: number) => collectionCalls.destroy({ id, status: false, op_id: randomId() }),
@@ -161,6 +161,6 @@ export function useDeleteCollection(onGone: () => void) {
   )
 }
 
-/** How many articles of a list were loaded, for 全部 n 个. */
+/** The collections of all loaded pages. */
 export const flattenCollections = (data: InfiniteData<Page> | undefined): CollectionCard[] =>
   data?.pages.flatMap(({ items }) => items) ?? []

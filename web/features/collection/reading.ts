@@ -1,20 +1,22 @@
-// Where a reader is in a collection.
+// Progress of a reader in a collection.
 import type { CollectionShown } from '../../../contract/collection.ts'
 
 type Part = Pick<CollectionShown, 'articles'>
 const isRead = ({ marks }: CollectionShown['articles'][number]): boolean => marks.includes('READ')
 
-/** The first article not finished, with its place from 1; undefined when all are. */
+/** The first unfinished article with its 1-based index; undefined if all are finished. */
 export function findFirstUnreadArticle({ articles }: Part): { id: number; place: number } | undefined {
   const at = articles.findIndex((article) => !isRead(article))
   const found = articles[at]
   return found && { id: found.id, place: at + 1 }
 }
 
-/** Minutes that what is not finished takes. */
+/** Reading time of the unfinished articles in minutes. */
 export const sumUnreadMinutes = ({ articles }: Part): number =>
   articles.reduce((sum, article) => sum + (isRead(article) ? 0 : article.minutes), 0)
 
-/** Where an article is read as part of a collection, so that the one after it is its owner's. */
+/**
+ * Path of an article in the context of a collection, so that its "next article" link stays in the collection.
+ */
 export const getCollectionArticlePath = (article: number, collection: number): string =>
   `/article/${article}?collection=${collection}`

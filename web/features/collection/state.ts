@@ -1,7 +1,7 @@
-// What is said of a collection that not everybody can find.
+// Text for the state of a collection that is not public.
 import type { CollectionCard } from '../../../contract/collection.ts'
 
-/** Empty for one that everybody finds, and for whoever it is no business of. */
+/** '' for a public collection. `is_mine` only changes the text of a draft. */
 export function formatCollectionState({
   status,
   is_public,

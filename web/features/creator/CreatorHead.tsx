@@ -1,4 +1,5 @@
-// An author or a publication: the name, what is said of them, following, how much of them this reader knows.
+// Header of an author or a publication: name, description, follow button, and the share of known words in
+// their articles.
 import type { CreatorShown } from '../../../contract/creator.ts'
 import { formatCount } from '../../lib/format.ts'
 import { CoverImage } from '../../ui/CoverImage.tsx'

@@ -1,4 +1,4 @@
-// Authors or publications as an index: a name, what is said of them, how many articles, following.
+// Index of authors or publications: name, description, number of articles, follow button.
 import { Link } from '@tanstack/react-router'
 import type { Creator } from '../../../contract/creator.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -10,7 +10,7 @@ import { FollowButton } from './FollowButton.tsx'
 import { type CreatorFilters, useCreators } from './queries.ts'
 
 export interface CreatorIndexProps extends CreatorFilters {
-  /** So many, and the rest when asked for. */
+  /** Number of rows shown by default; a button shows the rest. */
   first?: number
   label: string
 }
@@ -53,7 +53,7 @@ export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps
   )
 }
 
-/** A list of them without its heading. */
+/** List of creators without a heading. */
 export const CreatorRows = ({ creators, label }: { creators: readonly Creator[]; label: string }) => (
   <ul className={styles.rows} aria-label={label}>
     {creators.map((creator) => (

@@ -1,4 +1,4 @@
-// 关注: a toggle for members; guests are led to the log-in and back.
+// 关注: a toggle for members; for guests a link to log in that redirects back.
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Creator } from '../../../contract/creator.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
@@ -9,7 +9,7 @@ import { useFollowCreator } from './queries.ts'
 
 export interface FollowButtonProps {
   creator: Pick<Creator, 'id' | 'name' | 'is_followed'>
-  /** In a row: a text instead of a button. */
+  /** In a list row: a text button. */
   isSmall?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the rooms of creators ask: lists, one of them, and following with undo.
+// Queries and mutations of creators: lists, a single one, and following with an undo.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Creator, CreatorShown } from '../../../contract/creator.ts'
 import { creatorCalls } from '../../lib/calls/creator.ts'
@@ -14,7 +14,7 @@ export interface CreatorFilters {
   followed?: boolean
 }
 
-/** Authors or publications, those with the most articles first. */
+/** Authors or publications, most articles first. */
 export function useCreators(filters: CreatorFilters) {
   const isMember = useIsLoggedIn()
   return useInfiniteQuery({
@@ -43,7 +43,10 @@ const keysNamed = (name: 'shown' | 'list' | 'news') => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === name,
 })
 
-/** Shown at once, everywhere; taken back when the server did not hear of it, or the reader thinks again. */
+/**
+ * Optimistic update of every cached query with the creator: rolled back if the request fails; the toast has
+ * an undo.
+ */
 export function useFollowCreator() {
   const cache = useQueryClient()
   const show = (id: number, is_followed: boolean) => {
@@ -77,11 +80,11 @@ export function useFollowCreator() {
   return mutate
 }
 
-/** A list does not say how many follow. */
+/** Items of a list have no number of followers. */
 const follower = (creator: Creator, by: 1 | -1): Partial<CreatorShown> =>
   'followers' in creator ? { followers: (creator as CreatorShown).followers + by } : {}
 
-/** The latest articles of those whom this member follows. */
+/** The latest articles of the creators that this member follows. */
 export function useFollowedArticles() {
   return useInfiniteQuery({
     queryKey: toQueryKey('creator', 'news'),

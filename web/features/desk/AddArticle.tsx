@@ -1,4 +1,4 @@
-// Brings an article in: by its address, to be downloaded, or written by hand; then its desk opens.
+// Dialog that adds an article, either by a URL to download or written by hand, and then opens its desk.
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
@@ -20,7 +20,7 @@ const WAYS = [
 ] as const
 const EMPTY = { link: '', title: '', title_zh: '', text: '' }
 
-/** `isAside`: beside what a person came for. */
+/** `isAside`: quiet button for pages where adding an article is a secondary action. */
 export function AddArticle({ isAside = false }: { isAside?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -128,7 +128,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** People paste addresses without their scheme: https is the guess, and old sites speak http alone. */
+/**
+ * Normalizes the input: a URL pasted without a scheme defaults to https. `try_http` requests a fallback to
+ * http for old sites.
+ */
 const addressOf = (typed: string) => {
   const text = typed.trim()
   return /^[a-z]+:\/\//i.test(text) ? { link: text } : { link: `https://${text}`, try_http: true }

@@ -1,4 +1,4 @@
-// The ways between the rooms of the editors, with what waits in each.
+// Navigation bar between the admin sections, with the number of pending items of each.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
@@ -31,7 +31,7 @@ interface AdminSectionLink {
   to: string
   label: string
 }
-/** By what an editor is about: texts, what they are gathered in, readers, the site. */
+/** Sections grouped by subject: texts, groupings of texts, readers, the site. */
 const GROUPS: readonly { name: string; sections: readonly AdminSectionLink[] }[] = [
   {
     name: '稿件',
@@ -74,11 +74,11 @@ const GROUPS: readonly { name: string; sections: readonly AdminSectionLink[] }[]
   },
 ]
 
-/** `here` is marked; a room above it, as /admin is above all, is not. */
+/** Marks the section `here` as current; parent sections such as /admin are not marked. */
 export function AdminBar({ here }: { here: AdminSection }) {
   const { data } = useWaiting()
   const bar = useRef<HTMLElement>(null)
-  // On a phone most rooms lie beyond the edge: where one is has to be seen.
+  // On a phone most links are outside the viewport: scroll the current section into view.
   useEffect(() => {
     const current = bar.current?.querySelector(`[data-room="${here}"]`)
     current?.scrollIntoView({ inline: 'center', block: 'nearest' })

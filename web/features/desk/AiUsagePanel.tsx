@@ -1,4 +1,5 @@
-// What AI did for all readers: today and in thirty days, what it cost, what failed, and which model answers now (figures).
+// AI usage of all readers, today and in the last 30 days: requests, cost, errors, and the model that answers
+// now.
 import { useQuery } from '@tanstack/react-query'
 import type { AiUsageFigures } from '../../../contract/entities/ai.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'

@@ -1,4 +1,4 @@
-// The editor's desk of one article: its toolbar, what to know, and its text, description, words and history.
+// The editor's desk of one article: toolbar, notices, and tabs for its text, description, words and history.
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { proposeTopics } from '../../../domain/article/propose-topics.ts'
@@ -178,7 +178,7 @@ export function ArticleDesk({ article, kept }: { article: EditedArticle; kept: S
   )
 }
 
-/** The server names fields; an editor wants the paragraph. */
+/** Formats a validation error: the server names the field by index, an editor needs the paragraph number. */
 function reasonOf(error: Error, faults: Record<string, string>): string {
   const [field, message] = Object.entries(faults)[0] ?? []
   const at = field?.match(/^article\.paragraphs\.(\d+)/)?.[1]

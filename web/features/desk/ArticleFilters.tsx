@@ -1,4 +1,4 @@
-// Narrows the list of articles; what is chosen goes into the address.
+// Filter controls of the article list; the selected filters are stored in the URL query.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../../../domain/article/lifecycle.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
@@ -32,7 +32,7 @@ export function ArticleFilters(props: { filters: DeskFilters; onChange: (filters
   const [isOpen, setIsOpen] = useState(false)
   const selects = useId()
   const count = countActiveFilters(filters)
-  // A change of one key is read back as an address is, so that only values of the list get through.
+  // Pass the changed key through the URL parser, so that only valid filter values are set.
   const choose = (key: string, value: string) =>
     onChange(
       parseDeskFilters(
@@ -45,7 +45,7 @@ export function ArticleFilters(props: { filters: DeskFilters; onChange: (filters
     )
   return (
     <div className={styles.filters}>
-      {/* A search that comes from the address starts the field anew. */}
+      {/* A query that is set by the URL remounts the field. */}
       <SearchField key={filters.q} q={filters.q} onSearch={(q) => choose('q', q)}>
         <span className={styles.fold}>
           <Button aria-expanded={isOpen} aria-controls={selects} onClick={() => setIsOpen((was) => !was)}>

@@ -1,4 +1,4 @@
-// The list of articles for editors: a table where there is room for one, rows on phones; each leads to its desk.
+// Article list for editors: a table on wide screens, rows on phones; each row links to its desk.
 import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
@@ -59,7 +59,7 @@ export function ArticleTable(props: {
   articles: readonly ManagedArticle[]
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
-  /** What the list is narrowed to: the desk goes on through it. */
+  /** Active filters: the desk uses them to navigate to the next article. */
   list: DeskFilters
 }) {
   const isPhone = useMedia('(max-width: 767px)')

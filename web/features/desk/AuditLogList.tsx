@@ -1,4 +1,4 @@
-// 操作记录: who did what when, narrowed by the person, the kind of act and what it was done to.
+// 操作记录: the audit log with actor, action and time, filtered by person, kind of action and subject.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountCalls } from '../../lib/calls/account.ts'

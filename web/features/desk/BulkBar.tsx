@@ -1,4 +1,4 @@
-// What can be done to the articles that are ticked, how far it is, and what was refused.
+// Bulk actions on the selected articles, with progress and errors.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
@@ -15,20 +15,20 @@ import { EXPORT_FORMATS, useExport } from './use-export.ts'
 
 export interface BulkBarProps {
   articles: readonly ManagedArticle[]
-  /** The list shows deleted articles: they can be restored and nothing else. */
+  /** The list shows deleted articles: restore is the only action. */
   isBin: boolean
   canTranslate: boolean
-  /** Called when it was done: nothing is ticked any more. */
+  /** Callback after the action is done: clears the selection. */
   onDone: () => void
 }
 
 interface Question {
   action: BulkAction
   on: readonly ManagedArticle[]
-  /** What was ticked then: with other ticks it is another question. */
+  /** The selection when the confirmation was opened; another selection invalidates it. */
   ticked: string
   text: string
-  /** What goes on with those in `on`. */
+  /** Label of the button that continues with the articles in `on`. */
   go: string
 }
 
@@ -48,7 +48,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
   const [begun, setBegun] = useState<BulkAction>()
   const trigger = useFocusBack(question !== undefined)
   const cancel = useFocusBack(question === undefined)
-  /** What readers would get is looked at first, as on the article's own desk. */
+  /** Before publishing, the texts are checked for doubts, as on the desk of a single article. */
   const begin = async (action: BulkAction, on: readonly ManagedArticle[]) => {
     setBegun(action)
     const left = on.filter((article) => !action.skips?.(article))

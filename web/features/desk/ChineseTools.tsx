@@ -1,4 +1,4 @@
-// What can be done for the Chinese of one paragraph, and what speaks against it.
+// Tools for the translation of one paragraph, and the warnings about it.
 import type { TermPlace } from '../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import type { FigureDoubt } from '../../../domain/language/figure-doubts.ts'
@@ -16,10 +16,10 @@ export function ChineseTools(props: {
   isActive: boolean
   isBusy: boolean
   isLacking: boolean
-  /** Why it cannot be the translation. */
+  /** Why the Chinese is probably not a translation of the English. */
   suspicion: string | undefined
   doubt: FigureDoubt | undefined
-  /** Terms that its Chinese has in another way. */
+  /** Glossary terms that the Chinese translates differently. */
   off: readonly TermPlace[]
   canTranslate: boolean
   act: RunParagraphAction

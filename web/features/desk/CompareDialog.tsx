@@ -1,4 +1,5 @@
-// Two texts of an article laid side by side: the pending one with what readers see, or an old one with the newest.
+// Side-by-side diff of two texts of an article: pending against published, or an old revision against the
+// newest.
 import { type ReactNode, useState } from 'react'
 import type { EditedArticle, Paragraph } from '../../../contract/entities/article.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -17,7 +18,7 @@ const KINDS: Record<ParagraphDiff['kind'], { label: string; tone: BadgeTone }> =
   removed: { label: '删了', tone: 'danger' },
 }
 
-/** From what readers see to the pending text; of any other revision, from the newest text to that one. */
+/** A pending text is compared with the published one; any other revision is compared with the newest text. */
 export function CompareDialog(props: { article: EditedArticle; revision: number; onClose: () => void }) {
   const { article, revision } = props
   const other = useRevisionText(article.id, revision)
@@ -108,7 +109,7 @@ function Row(props: { kind: ParagraphDiff['kind']; what: string; children: React
   )
 }
 
-/** One language of a paragraph: as it was over as it is, once when it is the same. */
+/** One language of a paragraph: old text above the new one, or the text once if both are equal. */
 function Words({ before, after, lang }: { before: string; after: string; lang?: 'en' }) {
   if (before === after) return after === '' ? null : <p lang={lang}>{after}</p>
   return (

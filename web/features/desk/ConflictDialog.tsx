@@ -1,4 +1,5 @@
-// Two editors changed the same places: each is shown as both have it, and one is chosen, place by place.
+// Resolves edit conflicts of two editors: shows both versions of each place, and the editor picks one of
+// them.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Account } from '../../../contract/entities/account.ts'
@@ -26,7 +27,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { newest, draft, conflicts, isPending } = props
   const [picks, setPicks] = useState<ReadonlyMap<string, ConflictSide>>(new Map())
   const change = newest.moves.find((move) => move.action === 'describe' || isNewText(move))
-  // Their own work in another window, or a translation that they began, is no colleague's.
+  // A conflicting change by the same account (another window, a translation they started) is not shown as a
+  // colleague's.
   const me = useQueryClient().getQueryData<Account>(toQueryKey('account', 'me'))
   const who = change?.by === me?.username ? '另一处' : (change?.by ?? '别人')
   const left = conflicts.filter((meeting) => !picks.has(getConflictKey(meeting))).length
@@ -111,7 +113,7 @@ function nameOf(meeting: DraftConflict, mine: ArticleDraft, theirs: ArticleDraft
   return `第 ${index + 1} 段${SIDES[meeting.side] && `，${SIDES[meeting.side]}`}`
 }
 
-/** What this one of the two has there. */
+/** Renders the value of one side of the conflict. */
 function renderSide(meeting: DraftConflict, whose: ArticleDraft, pick: ConflictSide): ReactNode {
   if (meeting.field !== 'paragraphs') return fieldText(meeting.field, whose)
   if (meeting.side === 'order') return pick === 'mine' ? '按我排的次序' : '按对方排的次序'
@@ -128,7 +130,7 @@ function renderSide(meeting: DraftConflict, whose: ArticleDraft, pick: ConflictS
   )
 }
 
-/** Style and formats, where it is these that differ. */
+/** Paragraph kind and formats, shown if these are what differs. */
 function LooksOf({
   meeting,
   pick,

@@ -1,4 +1,5 @@
-// What describes an article beside its text: digest, author, source, link, cover, topics, level, and how hard it is.
+// Form fields that describe an article: digest, author, source, link, cover, topics, level, and how hard it
+// is.
 import { useId } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
@@ -25,10 +26,10 @@ const BASES: Record<string, string> = {
 export interface DescriptionFieldsProps {
   article: EditedArticle
   draft: ArticleDraft
-  /** Topics that the text speaks for, of an article that has none. */
+  /** Topics suggested by the text, for an article without topics. */
   proposed: readonly string[]
   isReadOnly: boolean
-  /** By the field's name, as the server calls it. */
+  /** Validation errors by the field name that the server uses. */
   faults: Record<string, string>
   onEdit: (change: Partial<ArticleDraft>) => void
 }
@@ -102,7 +103,7 @@ export function DescriptionFields(props: DescriptionFieldsProps) {
   )
 }
 
-/** As it will stand in readers' lists. */
+/** Preview of the article in readers' lists. */
 function Card({ article, draft }: { article: EditedArticle; draft: ArticleDraft }) {
   const level = draft.level ?? (article.level_is_manual ? null : article.level)
   const [topic] = draft.topics
@@ -132,13 +133,13 @@ function Card({ article, draft }: { article: EditedArticle; draft: ArticleDraft 
 
 function Topics(props: {
   chosen: readonly string[]
-  /** What the text speaks for, while nothing is chosen. */
+  /** Topics suggested by the text, as long as none is selected. */
   proposed: readonly string[]
   isReadOnly: boolean
   onChange: (topics: string[]) => void
 }) {
   const id = useId()
-  // A topic from elsewhere can be taken off, not put on.
+  // Topics outside the fixed list can be removed, but not added.
   const names = [...new Set<string>([...topicNames, ...props.chosen])]
   return (
     <fieldset aria-labelledby={id} className={styles.topics}>

@@ -1,4 +1,4 @@
-// The list of articles for editors on a phone: title, one line of facts, the state; each row leads to its desk.
+// Article list for editors on a phone: title, one line of facts, the state; each row links to its desk.
 import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'

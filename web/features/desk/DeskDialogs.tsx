@@ -1,4 +1,4 @@
-// The questions that some moves ask first: why a text is refused, how it is translated.
+// Dialogs for article transitions that need input: the reason for a rejection, the way to translate.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -59,7 +59,7 @@ interface QuestionProps<Answer> {
   onClose: () => void
 }
 
-/** Answers with the reason. */
+/** Calls `onAnswer` with the reason. */
 export function RefuseDialog({ isPending, onAnswer, onClose }: QuestionProps<string>) {
   const [reason, setReason] = useState('')
   return (

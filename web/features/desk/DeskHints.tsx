@@ -1,4 +1,4 @@
-// The keys of the desk, and when the text was last saved, at the foot of a window that has a keyboard.
+// Keyboard shortcuts of the desk and the time of the last save, in the footer of windows with a keyboard.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { formatRelativeTime } from '../../lib/format.ts'
 import styles from './ArticleDesk.module.css'

@@ -1,4 +1,4 @@
-// How an article came to be what it is: its revisions, any of which can be brought back, and the log of its moves.
+// History of an article: its revisions, each of which can be restored, and the log of its transitions.
 import { useState } from 'react'
 import type { ArticleStage, ArticleStatus, EditedArticle } from '../../../contract/entities/article.ts'
 import { isVisible } from '../../../domain/article/lifecycle.ts'
@@ -15,7 +15,7 @@ import { CompareDialog } from './CompareDialog.tsx'
 import { moveLabel, moveReason, originLabel, REVISION_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
 import { useDeskMutation, useRevisions } from './queries.ts'
 
-/** `canBringBack`: the text may be written, and nothing unsaved would be lost behind it. */
+/** `canBringBack`: the text is editable, and a restore would not overwrite unsaved changes. */
 export function DeskHistory({ article, canBringBack }: { article: EditedArticle; canBringBack: boolean }) {
   return (
     <>

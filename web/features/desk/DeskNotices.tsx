@@ -1,4 +1,4 @@
-// What an editor must know before touching the text: work under way, what went wrong, what was noticed.
+// Notices above the text on the desk: running tasks, errors, warnings, draft conflicts.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
@@ -103,7 +103,7 @@ export function DeskNotice(props: { tone?: 'warn' | 'danger'; action?: ReactNode
   )
 }
 
-/** Follows the work; when it ends the article is read anew. */
+/** Polls a running task; when it ends, the query of the article is invalidated. */
 function RunningWork({ id }: { id: string }) {
   const { data: task } = useTask(id)
   const cancel = useCancelTask()
@@ -131,7 +131,7 @@ function RunningWork({ id }: { id: string }) {
   )
 }
 
-/** The editor's own changes against what the server has meanwhile. */
+/** Notice about unsaved changes of the editor, and about conflicts with newer changes on the server. */
 export function DraftNotice(props: {
   isRestored: boolean
   conflicts: readonly DraftConflict[]

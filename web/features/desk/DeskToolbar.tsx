@@ -1,4 +1,5 @@
-// The bar over the desk: which article it is and how far, saving while there are changes, else what can be decided, and the next one.
+// Toolbar of the desk: article and progress, then save buttons if there are unsaved changes, else the
+// transitions and the next article.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
@@ -19,18 +20,18 @@ import { usePublishKey } from './use-publish-key.ts'
 export interface DeskToolbarProps {
   article: EditedArticle
   draft: ArticleDraft
-  /** Paragraphs without their Chinese, as the page shows them. */
+  /** Number of paragraphs without a translation, unsaved changes included. */
   lacking: number
-  /** What speaks against publication, in words. */
+  /** Doubts about publication, as text. */
   doubts: string
-  /** Topics that the text speaks for, of an article that has none. */
+  /** Topics suggested by the text, for an article without topics. */
   proposed: readonly TopicName[]
   onTopics: (topics: string[]) => void
   isDirty: boolean
   isSaving: boolean
   canTranslate: boolean
   hasModel: boolean
-  /** `then` runs once it is saved. */
+  /** `then` is a callback that runs after the save succeeded. */
   onSave: (then?: () => void) => void
   onDiscard: () => void
 }
@@ -44,7 +45,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
   const goOn = () => sequence.next !== undefined && void navigate({ to: sequence.next })
   useNextKey(goOn)
   const [isPublishWanted, setPublishWanted] = useState(false)
-  // What was typed while it was being saved is not published unseen.
+  // Input typed during the save cancels the publish request: it must not be published unseen.
   if (isDirty && isPublishWanted) setPublishWanted(false)
   usePublishKey(() => {
     if (isDirty && !props.isSaving) props.onSave(() => setPublishWanted(true))
@@ -120,7 +121,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
   )
 }
 
-/** Of the text as it stands on the page, unsaved changes included. */
+/** Progress of the text on the page, unsaved changes included. */
 function Progress({
   draft,
   lacking,

@@ -1,4 +1,5 @@
-// What can be decided about an article now, each with its undo; after a decision the next one of the list comes.
+// Transitions of an article that are possible now, each with an undo; after a decision, the next article of
+// the list opens.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
@@ -21,17 +22,17 @@ import { useSenseTask } from './use-sense-task.ts'
 export interface DeskTransitionsProps {
   article: EditedArticle
   now: number
-  /** What speaks against publication, in words; '' for nothing. */
+  /** Doubts about publication, as text; '' for none. */
   doubts: string
   canTranslate: boolean
-  /** A language model is set. */
+  /** A language model is configured. */
   hasModel: boolean
-  /** Topics that the text speaks for, of an article that has none. */
+  /** Topics suggested by the text, for an article without topics. */
   proposed: readonly TopicName[]
   onTopics: (topics: string[]) => void
-  /** Where a decision leads to; undefined: it stays here. */
+  /** Path to open after a decision; undefined: stay on this page. */
   next: string | undefined
-  /** The publish key was pressed before the text was saved: it is pressed again for what was saved. */
+  /** The publish shortcut was pressed with unsaved changes: publishing starts once they are saved. */
   isPublishWanted: boolean
   onPublishBegun: () => void
 }
@@ -40,9 +41,9 @@ type Question = 'slot' | 'refuse' | 'translate' | 'sure'
 interface Request {
   call: () => Promise<unknown>
   doneMessage: string
-  /** Its answer is the article, and tells what an undo takes back. */
+  /** The response is the article, with the `updated_at` that an undo request needs. */
   canUndo?: boolean
-  /** It settles what this article was opened for. */
+  /** The transition is the decision for which the article was opened. */
   isDecision?: boolean
 }
 
@@ -236,7 +237,7 @@ interface MenuWays {
   preview: () => void
 }
 
-/** What is seldom wanted. */
+/** Menu of rarely used actions. */
 function menuOf({ article, canTranslate, hasModel }: DeskTransitionsProps, ways: MenuWays): MenuItem[] {
   const { run, may, isBusy } = ways
   const { id } = article

@@ -1,4 +1,4 @@
-// The English of one paragraph: its text, its formats, and the means to put formats on words that are chosen.
+// Editor for the English of one paragraph: text, formats, and the toolbar to format selected words.
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import { FormatBar, LinkDialog, type SelectedRange, toggleFormat } from './FormatBar.tsx'
@@ -10,7 +10,7 @@ import { useParagraphHelp } from './paragraph-help.ts'
 import { type DeskParagraph, isPicture, withText } from './paragraphs.ts'
 import { type TextFormat, trimFormatRange } from './runs.ts'
 
-/** Letters of a word or a phrase that a gloss may have. */
+/** Max. length in characters of a word or phrase with a gloss. */
 const MAX_GLOSSED_LENGTH = 80
 const KEYS: Readonly<Record<string, TextFormat>> = { b: 'strong', i: 'em', k: 'link' }
 
@@ -20,7 +20,7 @@ export function EnglishEditor(props: {
   isReadOnly: boolean
   area: RefObject<HTMLTextAreaElement | null>
   onChange: (change: (paragraph: DeskParagraph) => DeskParagraph, side?: 'text') => void
-  /** Places of figures in doubt. */
+  /** Spans of doubtful figures. */
   marks: readonly FigureSpan[]
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }) {
@@ -42,7 +42,7 @@ export function EnglishEditor(props: {
   }
   const closeLink = () => {
     setLinking(undefined)
-    // The dialog is gone by then, and typing goes on where it was.
+    // In the next frame the dialog is closed, so that the cursor returns to where it was.
     requestAnimationFrame(() => area.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -1,4 +1,4 @@
-// What did not succeed, by reason: a group is one thing to think about, and one press tries all of it again.
+// Errors of articles grouped by reason; one button retries the whole group.
 import { Link } from '@tanstack/react-router'
 import type { FailureReason } from '../../../domain/article/failure.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
@@ -11,7 +11,7 @@ import { useDeskMutation, useFailures } from './queries.ts'
 
 type RetryRequest = { reason?: FailureReason }
 
-/** Nothing while nothing failed. `here`: the reason whose articles are listed below. */
+/** Renders nothing without errors. `here`: the reason by which the list below is filtered. */
 export function FailureSummary({ here = '' }: { here?: FailureReason | '' }) {
   const failures = useFailures()
   const retry = useDeskMutation((request: RetryRequest) => deskCalls.retryFailures(request))

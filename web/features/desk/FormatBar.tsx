@@ -1,4 +1,5 @@
-// Emphasis and links by hand: a bar under the English while words of it are chosen, and the question for a link's address.
+// Manual emphasis and links: a toolbar under the English while words are selected, and the dialog for a link
+// URL.
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,7 +13,7 @@ export interface SelectedRange {
   to: number
 }
 
-/** Puts the format on the words, or takes it off where all of them have it. */
+/** Adds the format to the range, or removes it if the whole range already has it. */
 export const toggleFormat = (
   paragraph: DeskParagraph,
   format: TextFormat,
@@ -35,7 +36,7 @@ export function FormatBar(props: {
   chosen: SelectedRange
   nth: string
   onFormat: (format: TextFormat) => void
-  /** Left out where no word may be explained. */
+  /** Undefined if glosses cannot be added. */
   onGloss?: (() => void) | undefined
 }) {
   const { paragraph, chosen, onFormat, onGloss } = props
@@ -47,7 +48,7 @@ export function FormatBar(props: {
           type="button"
           title={`${label}（Ctrl ${key}）`}
           aria-pressed={hasFormat(paragraph.runs, format, chosen.from, chosen.to)}
-          // The words stay chosen.
+          // Prevent the default, so that the words stay selected.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onFormat(format)}
         >
@@ -65,7 +66,7 @@ export function FormatBar(props: {
 
 const HTTP = /^https?:\/\/[^\s/]+\.\S+$/i
 
-/** Asks where the words lead; answers with the paragraph as it is then. */
+/** Dialog for the URL of a link; calls `onAnswer` with the new format runs of the paragraph. */
 export function LinkDialog(props: {
   paragraph: DeskParagraph
   chosen: SelectedRange

@@ -1,4 +1,4 @@
-// A gloss for words that are chosen in the text, written where they stand.
+// Form for a gloss of the selected words, rendered next to the selection in the text.
 import { type FormEvent, useState } from 'react'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { useFocusReturn } from '../../lib/use-focus-back.ts'

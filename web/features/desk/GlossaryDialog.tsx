@@ -1,4 +1,4 @@
-// A publication's terms for its editors: how each English one is put into Chinese; added, changed, let go and taken back.
+// Dialog for a publication's glossary: editors add, change, delete and restore the Chinese of English terms.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Term } from '../../../domain/article/terms.ts'
@@ -39,7 +39,7 @@ function Terms({ id }: { id: number }) {
     staleTime: 0,
   })
   const [values, setValues] = useState(EMPTY)
-  /** The English of the one that is being changed. */
+  /** The English of the term that is being edited. */
   const [was, setWas] = useState<string | undefined>(undefined)
   const change = useTermChange(id)
   const begin = (term: Term, changed?: string) => {
@@ -156,7 +156,7 @@ function TermForm(props: {
   )
 }
 
-/** What the desk marks goes by the terms, so it is asked for anew. */
+/** The term marks on the desk depend on the glossary, so its queries are invalidated. */
 function useTermChange(id: number) {
   const cache = useQueryClient()
   const changed = useDeskChanged()

@@ -1,4 +1,5 @@
-// Lies under a text field, letter on letter, and shows the places of the text that want a look.
+// Backdrop behind a text field: renders the same text at the same position to highlight spans that need
+// attention.
 import { Fragment } from 'react'
 import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import styles from './Paragraphs.module.css'

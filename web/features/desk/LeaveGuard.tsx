@@ -1,4 +1,5 @@
-// Asks before a page with unsaved changes is left, by a link, by going back, or by closing the window.
+// Confirms before the user leaves a page with unsaved changes by a link, by back/forward, or by closing the
+// window.
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -6,7 +7,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 interface Way {
   to: string
   search: Record<string, unknown>
-  /** Links lead on; back and forward take the place of this page. */
+  /** Links push a history entry; back and forward replace the current entry. */
   replace: boolean
 }
 
@@ -16,8 +17,8 @@ export function LeaveGuard({ isDirty, isUploading }: { isDirty: boolean; isUploa
   const isLeaving = useRef(false)
   const navigate = useNavigate()
   useBlocker({
-    // Refused at once, asked afterwards: a dialog opened while the router waits for its answer would write its own
-    // entry where the browser already stands, on the page before.
+    // Block at once and open the dialog later: if the dialog opened while the router waits for the callback,
+    // its history entry would be pushed after the browser has already moved to the previous page.
     shouldBlockFn: ({ current, next, action }) => {
       if (!isOpen || isLeaving.current || current.pathname === next.pathname) return false
       const isLink = action === 'PUSH' || action === 'REPLACE'

@@ -30,21 +30,21 @@ type List = readonly DeskParagraph[]
 export interface ParagraphListProps {
   paragraphs: List
   isReadOnly: boolean
-  /** A translation can be asked for. */
+  /** A translation can be requested. */
   canTranslate: boolean
   terms: readonly Term[]
-  /** Keys of paragraphs that the server is asked about. */
+  /** Keys of paragraphs with a pending request. */
   busy: ReadonlySet<string>
   onEdit: (change: (list: List) => List, burst?: string) => void
-  /** Takes the last act back or makes it again; where that was. */
+  /** Runs undo or redo and returns the place that changed. */
   onStep: (way: 'back' | 'on') => ChangedPlace | undefined
   onTranslate: (paragraph: DeskParagraph, isOther: boolean) => void
   onBringBack: (paragraph: DeskParagraph) => void
-  /** The address of the article's cover. */
+  /** The URL of the article's cover. */
   cover: string
   onCover: (src: string) => void
   pictures: PastedPictures
-  /** Asks for all that lacks its Chinese; left out where nobody could. */
+  /** Requests the translation of all paragraphs without one; undefined if no translator is available. */
   onTranslateRest?: (() => void) | undefined
 }
 
@@ -76,10 +76,13 @@ export function ParagraphList(props: ParagraphListProps) {
     const place = way && onStep(way)
     if (!place) return
     event.preventDefault()
-    // The field has its text of then by the next frame.
+    // The fields have rendered the restored text by the next frame.
     requestAnimationFrame(() => goTo(list.current, place))
   }
-  /** Below the paragraph that has the cursor or the mouse; other files are the browser's affair. */
+  /**
+   * Event handler for pasted or dropped pictures: inserts them below the paragraph under the cursor or mouse.
+   * The browser's default applies to other files.
+   */
   const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
     const files = event.isDefaultPrevented() || isReadOnly ? [] : findPictures(transfer)
     const at = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
@@ -169,7 +172,7 @@ export function ParagraphList(props: ParagraphListProps) {
   )
 }
 
-/** Ctrl Z and Ctrl Shift Z or Ctrl Y; undefined for every other key. */
+/** Maps Ctrl Z to undo and Ctrl Shift Z or Ctrl Y to redo; undefined for every other key. */
 function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'back' | 'on' | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'on' : 'back'

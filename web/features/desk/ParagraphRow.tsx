@@ -24,16 +24,16 @@ export interface ParagraphRowProps {
   isFirst: boolean
   isLast: boolean
   isReadOnly: boolean
-  /** The one under the editor's hands: it alone shows what can be done with its Chinese. */
+  /** The focused paragraph: only this one shows the tools for its Chinese. */
   isActive: boolean
-  /** The server is asked about it. */
+  /** The paragraph has a pending request. */
   isBusy: boolean
   canTranslate: boolean
-  /** The glossary of its publication; the same list as long as it says the same. */
+  /** The glossary of its publication; referentially stable while its content is the same. */
   terms: readonly Term[]
-  /** Why its Chinese cannot be its translation. */
+  /** Why its Chinese is probably not its translation. */
   suspicion: string | undefined
-  /** It is the picture that stands for the article in lists. */
+  /** The paragraph's picture is the cover of the article in lists. */
   isCover: boolean
   act: RunParagraphAction
 }
@@ -148,7 +148,7 @@ function Kind(props: {
   )
 }
 
-/** What a key asks for; undefined when it only types. */
+/** Maps a key event to an action; undefined for plain input. */
 function actionOf(
   event: KeyboardEvent<HTMLTextAreaElement>,
   isEnglish: boolean,

@@ -1,4 +1,4 @@
-// A pasted picture before it stands in the text: how far it is, what stopped it, and the ways out.
+// Placeholder of a pasted picture during its upload: progress, error, and buttons to retry or cancel.
 import { useEffect } from 'react'
 import { getPictureError, type UploadedPicture, useUpload } from '../../lib/use-upload.ts'
 import { Button } from '../../ui/Button.tsx'

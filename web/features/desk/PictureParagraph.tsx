@@ -1,4 +1,4 @@
-// A picture in the text: itself, its address or a way to bring one, and whether it is the article's cover.
+// A picture paragraph: the picture, its URL or an upload button, and whether it is the article's cover.
 import { getPictureUrl } from '../../lib/picture.ts'
 import { Input } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
@@ -42,7 +42,7 @@ export function PictureParagraph(props: {
           readOnly={isReadOnly}
           onChange={(event) => {
             const address = event.target.value.trim()
-            // The size was that of the picture before.
+            // Drop the size: it belongs to the previous picture.
             onChange(({ width: _, height: __, ...now }) => ({ ...now, src: address }))
           }}
         />

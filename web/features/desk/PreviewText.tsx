@@ -1,4 +1,4 @@
-// An article in the reader's own typography, for looking at only: nothing is noted, counted or kept of who looks.
+// Read-only preview of an article in the reader's typography; it records no reading data.
 import { type ReactNode, useState } from 'react'
 import type { ArticleShown, Paragraph } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
@@ -109,7 +109,7 @@ function line(kind: Paragraph['kind'], words: ReactNode): ReactNode {
 type Runs = Paragraph['runs']
 const ELEMENTS = { em: 'em', strong: 'strong', code: 'code' } as const
 
-/** The words in their formats; one within another stays within. */
+/** Renders the text with its formats; nested formats stay nested. */
 function formatted(text: string, runs: Runs): ReactNode {
   const cuts = new Set([0, text.length, ...runs.flatMap(({ start, end }) => [start, end])])
   const places = [...cuts].sort((a, b) => a - b)

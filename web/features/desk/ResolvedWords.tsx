@@ -1,4 +1,4 @@
-// Words of an article that an editor explains by hand: seen by readers at once, without an audit.
+// Words of an article with glosses written by an editor: readers see them at once, without an audit.
 import { type FormEvent, useState } from 'react'
 import type { EditedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
 import { ApiError } from '../../lib/api.ts'

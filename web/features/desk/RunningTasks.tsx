@@ -1,4 +1,5 @@
-// Background work on /admin: what runs now with its bar; what has ended says so where it belongs.
+// Running background tasks on /admin, each with a progress bar; the end of a task is reported on the page it
+// belongs to.
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import { formatDateTime } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-// Who may register, and, where there is one, the box of text messages that development keeps instead of sending.
+// Registration settings, and the SMS outbox that stores unsent messages in development.
 import { displayPhone } from '../../../domain/account/phone.ts'
 import { formatRelativeTime } from '../../lib/format.ts'
 import { LoadError } from '../../ui/EmptyState.tsx'
@@ -50,7 +50,7 @@ export function SiteRulesPanel() {
 
 export function SmsOutbox() {
   const outbox = useSmsOutbox()
-  // No one looks for what is not there; a text that is sent meanwhile comes with the next visit.
+  // Without messages the section is hidden; a message sent later appears at the next visit.
   if (!outbox.data || outbox.data.items.length === 0) return null
   return (
     <Section

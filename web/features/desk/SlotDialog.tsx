@@ -1,4 +1,5 @@
-// When an article is to come out: one of the usual times, with what is planned for each, or a time of one's own.
+// Dialog for the publication time of an article: one of the usual slots, with the articles planned for each,
+// or a custom time.
 import { useState } from 'react'
 import { listNextSlots, type PublishSlot } from '../../../domain/article/slots.ts'
 import { parseDateTimeField, toDateTimeField } from '../../lib/shanghai-field.ts'
@@ -17,7 +18,7 @@ const labelOf = ({ days, hour }: PublishSlot): string => `${DAYS[days] ?? `${day
 export function SlotDialog(props: {
   title: string
   confirm: string
-  /** What speaks against publication; '' for nothing. */
+  /** Doubts about publication; '' for none. */
   doubts: string
   isPending: boolean
   onAnswer: (published_at: string) => void

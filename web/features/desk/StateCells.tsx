@@ -1,4 +1,4 @@
-// How an article stands in a list of many: who may see it, and how far its text is.
+// Table cells for the state of an article: its visibility, and the progress of its text.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { isStopped } from '../../../domain/article/lifecycle.ts'
 import { formatDateTime } from '../../lib/format.ts'

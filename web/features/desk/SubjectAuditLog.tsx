@@ -1,4 +1,4 @@
-// What the house did to one thing or person, the last first.
+// Audit log entries of one subject (a thing or a person), newest first.
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
@@ -9,7 +9,7 @@ import { List, ListRow, Section } from '../../ui/List.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { formatAuditReason, getAuditActionLabel } from './audit-text.ts'
 
-/** `subject` as the log has it: `user:12`. */
+/** `subject` in the format of the log, e.g. `user:12`. */
 export function SubjectAuditLog({ subject }: { subject: string }) {
   const filters = { subject, limit: 30 }
   const query = useQuery({

@@ -1,4 +1,5 @@
-// How far the text is, over its paragraphs: what has no Chinese yet, which translations, figures and terms want a look, with the way to each.
+// State of the text above its paragraphs: missing translations and doubtful translations, figures and terms,
+// each with a link to it.
 import { WarningIcon } from './icons.tsx'
 import styles from './Paragraphs.module.css'
 

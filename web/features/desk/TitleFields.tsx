@@ -1,4 +1,4 @@
-// Both titles, as they will stand over the article.
+// Fields for both titles, in the layout of the published article.
 import type { ArticleDraft } from './article-draft.ts'
 import styles from './TitleFields.module.css'
 

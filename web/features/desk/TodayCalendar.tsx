@@ -1,4 +1,5 @@
-// Today's times: solid is out, dashed is planned, and where nothing stands yet there is a way to what could.
+// Today's publication slots: solid is published, dashed is planned, and a free slot links to the articles
+// that could fill it.
 import { Link } from '@tanstack/react-router'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { formatMinutes } from '../../lib/format.ts'

@@ -1,4 +1,5 @@
-// What waits for the editor: the largest matter with its first three and one way in, the others only while there are some.
+// Pending work of the editor: the largest item with its first three entries and one link; other items only if
+// they are not empty.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { deskEndpoints } from '../../../contract/desk.ts'
@@ -13,21 +14,24 @@ import styles from './Today.module.css'
 import type { PendingItem } from './today.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
-/** 11 月 26 日，星期四: the editors' day is Shanghai's. */
+/** E.g. 11 月 26 日，星期四. The editors' day is in the Shanghai time zone. */
 const dayText = (now: number): string => `${formatDate(now)}，星期${weekdayLetter(toShanghaiDay(now))}`
 
 type First = EndpointResult<typeof deskEndpoints.today>['to_audit']
 
-/** As `useStableOrder` found them at first: a row must not move under the mouse because a count changed. */
+/**
+ * In the order of the first render (`useStableOrder`): a row must not move under the mouse when a count
+ * changes.
+ */
 export function TodayLead(props: {
   matters: readonly PendingItem[]
   first: First
-  /** Beside the way in. */
+  /** Rendered next to the main link. */
   aside: ReactNode
 }) {
   const { matters: pendingItems, first, aside } = props
   const [lead, ...rest] = useStableOrder(pendingItems, ({ key }) => key)
-  // Their reasons stand right below.
+  // Failed articles are left out: their reasons are listed directly below.
   const others = rest.filter(({ key }) => key !== 'failed')
   if (!lead)
     return (

@@ -1,4 +1,4 @@
-// How the house is, what needs looking after first: told by shape and by word as well as by colour.
+// Health of each part of the system, worst first; shown by shape and text as well as by colour.
 import { Link } from '@tanstack/react-router'
 import styles from './Today.module.css'
 import type { HealthCheck } from './today.ts'

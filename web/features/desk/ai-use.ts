@@ -1,4 +1,4 @@
-// What the editors' page on AI says in words: its headline, how a model is, why answers failed.
+// Texts of the editors' AI usage page: headline, state of each model, reasons of errors.
 import type { AiUsageFigures } from '../../../contract/entities/ai.ts'
 import { formatCount, formatDateTime, formatPercent } from '../../lib/format.ts'
 
@@ -28,7 +28,7 @@ const REASONS: Record<string, string> = {
   BAD_ANSWER: '回答不能用',
 }
 
-/** How a model is; one that failed often is left alone for a while. */
+/** State of a model's provider; after repeated errors it is paused until the next retry. */
 export function providerText({
   is_well,
   reason,

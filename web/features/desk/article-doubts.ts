@@ -1,4 +1,5 @@
-// What an editor should know of an article before readers get it: asked by the button, the key, the time slot and the bulk bar alike.
+// Doubts about an article before publication: the same checks for the button, the shortcut, the time slot and
+// the bulk bar.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { languageName } from '../../../domain/article/language-names.ts'
 import { countPublishDoubts, formatPublishDoubts } from '../../../domain/article/publish-doubts.ts'
@@ -18,7 +19,7 @@ const textDoubts = (terms: Judged['terms'], paragraphs: readonly DeskParagraph[]
   suspects: findSuspects(paragraphs).size,
 })
 
-/** 3 段没有译文，可能重复; '' when nothing speaks against publication. */
+/** E.g. 3 段没有译文，可能重复; '' if there is no doubt about publication. */
 export function formatArticleDoubts(article: Judged, paragraphs: readonly DeskParagraph[]): string {
   const { lacking, figures, offTerms, suspects } = textDoubts(article.terms, paragraphs)
   return [
@@ -35,14 +36,14 @@ export function formatArticleDoubts(article: Judged, paragraphs: readonly DeskPa
     .join('，')
 }
 
-/** What a list tells of an article; topics only where it has them. */
+/** Fields of a list row that the checks use; topics only where the list has them. */
 export type JudgedRow = Pick<
   ManagedArticle,
   'translated_percent' | 'is_stub' | 'duplicate_of' | 'other_language'
 > &
   Partial<Pick<ManagedArticle, 'topics'>>
 
-/** The same of many, counted by article. `texts` are those whose text could be read. */
+/** The same for many articles, counted by article. `texts` are those whose text could be fetched. */
 export function formatBulkDoubts(
   articles: readonly JudgedRow[],
   texts: readonly Pick<EditedArticle, 'terms' | 'paragraphs'>[],

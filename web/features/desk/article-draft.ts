@@ -1,4 +1,5 @@
-// What an editor has changed and not saved: as a value, as the change to send, and kept in this browser meanwhile.
+// Unsaved changes of an editor: the draft as a value, the payload of an update, and the copy saved in this
+// browser.
 import type { ArticleLevel, EditedArticle } from '../../../contract/entities/article.ts'
 import { openStore } from '../../lib/storage.ts'
 import { type DeskParagraph, fromDeskParagraphs, toDeskParagraphs } from './paragraphs.ts'
@@ -31,10 +32,10 @@ export const DRAFT_FIELDS: readonly DraftField[] = [
   'level',
 ]
 
-/** A draft in this browser, what it is a change of, and the newest revision it knew. */
+/** A draft stored in this browser, the base of its changes, and the newest revision it was merged with. */
 export interface StoredDraft {
   revision: number
-  /** Drafts kept by earlier versions of this page lack it. */
+  /** Missing in drafts that an earlier version of this page stored. */
   base?: ArticleDraft
   draft: ArticleDraft
   /** Unix milliseconds. */
@@ -54,7 +55,7 @@ export const toArticleDraft = (article: EditedArticle): ArticleDraft => ({
   paragraphs: toDeskParagraphs(article.paragraphs),
 })
 
-/** What an update sends. */
+/** Payload of an update request. */
 export type DraftChanges = Partial<Omit<ArticleDraft, 'link' | 'cover' | 'topics' | 'paragraphs'>> & {
   link?: string | null
   cover?: string | null
@@ -62,7 +63,7 @@ export type DraftChanges = Partial<Omit<ArticleDraft, 'link' | 'cover' | 'topics
   paragraphs?: Omit<DeskParagraph, 'key'>[]
 }
 
-/** Equal as far as the server would see: white space at the ends is none. */
+/** Equal after normalization by the server: white space at the ends is ignored. */
 export function isSameField(field: DraftField, a: ArticleDraft, b: ArticleDraft): boolean {
   if (field === 'paragraphs') return isSameText(a.paragraphs, b.paragraphs)
   if (field === 'topics') return a.topics.join() === b.topics.join()
@@ -70,7 +71,7 @@ export function isSameField(field: DraftField, a: ArticleDraft, b: ArticleDraft)
   return a[field].trim() === b[field].trim()
 }
 
-/** Only what differs from `base`; empty when nothing does. */
+/** Only the fields that differ from `base`; empty if none does. */
 export function getDraftChanges(base: ArticleDraft, draft: ArticleDraft): DraftChanges {
   const changes: DraftChanges = {}
   const differs = (field: DraftField) => !isSameField(field, base, draft)
@@ -86,7 +87,10 @@ export function getDraftChanges(base: ArticleDraft, draft: ArticleDraft): DraftC
   return changes
 }
 
-/** What the described fields of `changes` were at the start, so that nobody else's change is written over. */
+/**
+ * Base values of the described fields in `changes`: the server compares them, so that no other editor's
+ * change is overwritten.
+ */
 export function startOf(base: ArticleDraft, changes: DraftChanges) {
   return {
     ...('digest' in changes ? { digest: base.digest } : {}),
@@ -99,7 +103,7 @@ export function startOf(base: ArticleDraft, changes: DraftChanges) {
   }
 }
 
-/** As far as the server would see a difference; the keys of the desk are none. */
+/** Equal for the server; the keys of the desk are ignored. */
 function isSameText(a: readonly DeskParagraph[], b: readonly DeskParagraph[]): boolean {
   if (a === b) return true
   return a.length === b.length && a.every((one, index) => isSameParagraph(one, b[index]))
@@ -132,7 +136,7 @@ const keyOf = (article_id: number): string => `article-${article_id}`
 
 export const loadStoredDraft = (article_id: number): Promise<StoredDraft | undefined> =>
   shelf.get<StoredDraft>(keyOf(article_id))
-/** False when it lasts only as long as the page. */
+/** Resolves to false if the browser cannot persist it: then the draft lasts as long as the page. */
 export const saveStoredDraft = (article_id: number, stored: StoredDraft): Promise<boolean> =>
   shelf.set(keyOf(article_id), stored)
 export const deleteStoredDraft = (article_id: number): Promise<void> => shelf.remove(keyOf(article_id))

@@ -1,4 +1,4 @@
-// Acts of the audit log in words: what was done, to what, and what changed by it.
+// Formats entries of the audit log as text: the action, its subject, and what it changed.
 import { AUDIENCE_KINDS, audienceLabel } from '../../../domain/appinfo/audience.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { isTranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
@@ -117,9 +117,9 @@ const DETAILS: Record<string, string> = {
   audience: '可见范围',
   ends_at: '到',
 }
-/** Fen. */
+/** Fields with an amount in fen. */
 const SUMS: readonly string[] = ['fen', 'price', 'first_price']
-/** Of an act's own row in the ledger: for programs. */
+/** True for the internal id of a ledger row, which is for programs only. */
 const isInner = (name: string, value: unknown): boolean =>
   name === 'source' && typeof value === 'string' && /^[A-Z]+:/.test(value)
 const VALUES: Record<string, Record<string, string>> = {
@@ -144,13 +144,13 @@ function valueText(name: string, value: unknown): string {
   return VALUES[name]?.[value] ?? value
 }
 
-/** What changed, as it was noted. */
+/** Formats the changes as they were logged. */
 export const formatAuditDetail = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
     .filter(([name, value]) => !isInner(name, value))
     .map(([name, value]) => `${DETAILS[name] ?? name}：${valueText(name, value)}`)
     .join('，')
 
-/** Why it was done, as whoever did it wrote; '' when they did not. */
+/** The reason that the actor entered; '' if there is none. */
 export const formatAuditReason = ({ reason, remark }: Record<string, unknown>): string =>
   String(reason ?? remark ?? '')

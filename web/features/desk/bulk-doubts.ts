@@ -1,9 +1,13 @@
-// Reads the texts of many articles and lists doubts about publishing them: for the bulk bar and for an issue.
+// Fetches the texts of many articles and lists doubts about publishing them; for the bulk bar and for
+// magazine issues.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { formatBulkDoubts, type JudgedRow } from './article-doubts.ts'
 
-/** '' for nothing. A text that cannot be read now is judged by its row, and counted as one that was not checked. */
+/**
+ * '' for none. If the fetch of a text fails, the article is judged by its list row and counted as not
+ * checked.
+ */
 export async function findBulkDoubts(
   rows: readonly (JudgedRow & { id: number })[],
   read: (id: number) => Promise<EditedArticle> = (id) => deskCalls.edit({ id }),

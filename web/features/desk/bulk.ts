@@ -1,4 +1,5 @@
-// Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
+// Runs one action on many articles: requests one after another, errors are collected, and the run can be
+// stopped.
 import { useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { skipsTranslation } from '../../../domain/article/translation-skips.ts'
@@ -9,18 +10,18 @@ import { canTransition } from './transitions.ts'
 
 export type BulkArticle = Pick<ManagedArticle, 'id' | 'title' | 'revision' | 'updated_at'>
 
-/** `past` is what is said when it is done: 已发布 3 篇. */
+/** `past` is the text after it is done, e.g. 已发布 in 已发布 3 篇. */
 export interface BulkAction {
   label: string
   past: string
-  /** Answers with the article as it is then, where that can be undone. */
+  /** Resolves to the updated article if the action can be undone. */
   run: (article: BulkArticle) => Promise<unknown>
   canUndo?: true
-  /** For which articles it brings readers a text: they are looked at before. */
+  /** True for articles whose text the action makes visible to readers: these are checked for doubts first. */
   reachesReaders?: (article: ManagedArticle) => boolean
-  /** Which articles it leaves alone though they could be moved so. */
+  /** True for articles that the action skips although the transition is valid. */
   skips?: (article: ManagedArticle) => boolean
-  /** Whether the article may be moved so: the server's rule, as far as the list tells. */
+  /** Whether the transition is valid: the server's rule, as far as the list row contains its data. */
   may: (article: ManagedArticle, now: number) => boolean
 }
 
@@ -92,7 +93,7 @@ export const BULK_ACTIONS = {
     run: ({ id }) => deskCalls.restore({ id }),
     may: (article, now) => canTransition(article, 'RESTORE', now),
   },
-  /** What was just done to each, taken back: `updated_at` is that of the answer. */
+  /** Undo of the transition just made: `updated_at` is the one from its response. */
   undo: {
     label: '撤销',
     past: '已撤销',
@@ -103,13 +104,13 @@ export const BULK_ACTIONS = {
 
 export interface BulkOffer {
   action: BulkAction
-  /** Those of the ticked articles that can be moved so: never none. */
+  /** The selected articles on which the action is valid; never empty. */
   on: readonly ManagedArticle[]
-  /** Says of how many, where it is not all of them. */
+  /** Includes the number of articles if it is not all of them. */
   label: string
 }
 
-/** What can be done to at least one of these, each with the articles that it can be done to. */
+/** Actions that are valid for at least one of the articles, each with those articles. */
 export const getBulkOffers = (
   actions: readonly BulkAction[],
   articles: readonly ManagedArticle[],
@@ -132,8 +133,9 @@ export interface BulkState {
 }
 
 /**
- * Runs the action for each article in turn. `isWanted` is asked before each; a refusal is noted and the next one is tried.
- * Returns the articles it was done to, as they are by then where the server says so.
+ * Runs the action for each article in sequence. `isWanted` is checked before each request; after an error the
+ * next article follows. Returns the articles that succeeded, with the data of the response if it contains the
+ * article.
  */
 export async function runSequentially(
   action: Pick<BulkAction, 'run'>,
@@ -167,7 +169,7 @@ export function useBulk() {
   const changed = useDeskChanged()
   return {
     state,
-    /** Resolves with the articles it was done to. */
+    /** Resolves with the articles that succeeded. */
     start: async (action: BulkAction, articles: readonly BulkArticle[]) => {
       isStopped.current = false
       const begun: BulkState = { action, done: 0, total: articles.length, isRunning: true, failures: [] }

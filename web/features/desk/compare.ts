@@ -1,4 +1,4 @@
-// What differs between two texts of an article, paragraph by paragraph, so that nobody audits blind.
+// Diff of two texts of an article, paragraph by paragraph, for the audit of a revision.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 
 export interface RevisionText {
@@ -12,7 +12,7 @@ export type ParagraphDiff =
   | { kind: 'added'; after: Paragraph }
   | { kind: 'removed'; before: Paragraph }
 
-/** In the order of `after`; what was removed stands behind the paragraph that it followed. */
+/** In the order of `after`; a removed paragraph follows the paragraph that it followed in `before`. */
 export function diffParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): ParagraphDiff[] {
   const old = new Map(before.map((paragraph) => [paragraph.id, paragraph]))
   const remainingIds = new Set(after.map(({ id }) => id).filter((id) => old.has(id)))
@@ -35,7 +35,7 @@ export function diffParagraphs(before: readonly Paragraph[], after: readonly Par
   return [...(removedBehind.get('') ?? []), ...rows]
 }
 
-/** Whether the paragraphs that both have stand in another order. */
+/** Whether the common paragraphs are in a different order. */
 export function isReordered(before: readonly Paragraph[], after: readonly Paragraph[]): boolean {
   const ids = (list: readonly Paragraph[], other: readonly Paragraph[]) => {
     const known = new Set(other.map(({ id }) => id))
@@ -51,6 +51,6 @@ function isSame(a: Paragraph, b: Paragraph): boolean {
   return a.text === b.text && a.zh === b.zh && isLike(a, b)
 }
 
-/** The same but for its words: kind, picture, emphasis and links. */
+/** Equal except for the words: same kind, picture, emphasis and links. */
 export const isLike = (a: Paragraph, b: Paragraph): boolean =>
   a.kind === b.kind && a.src === b.src && formatsOf(a) === formatsOf(b)

@@ -1,10 +1,10 @@
-// Figures that the two languages of a paragraph do not share, found once for each text.
+// Finds figures that occur in only one language of a paragraph; results are cached per paragraph object.
 import { detectFigureDoubt, type FigureDoubt } from '../../../domain/language/figure-doubts.ts'
 import type { DeskParagraph } from './paragraphs.ts'
 
 const known = new WeakMap<DeskParagraph, FigureDoubt | null>()
 
-/** Undefined where nothing speaks against them. */
+/** Undefined if the figures agree. */
 export function findFigureDoubt(paragraph: DeskParagraph): FigureDoubt | undefined {
   const before = known.get(paragraph)
   if (before !== undefined) return before ?? undefined
@@ -13,7 +13,7 @@ export function findFigureDoubt(paragraph: DeskParagraph): FigureDoubt | undefin
   return found
 }
 
-/** 原文 two thousand，译文 两百 */
+/** E.g. 原文 two thousand，译文 两百 */
 export function formatFigureDoubt({ text, zh }: FigureDoubt, paragraph: DeskParagraph): string {
   const quoteSpans = (spans: FigureDoubt['text'], whole: string) =>
     spans.map(({ start, end }) => whole.slice(start, end)).join('、')

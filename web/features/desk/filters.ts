@@ -1,4 +1,4 @@
-// What the list of articles is narrowed to, as it stands in the address, so that a link or going back finds it again.
+// Filters of the article list, encoded in the URL query so that a link or the back button restores them.
 import type { ArticleLevel, ArticleStage, ArticleStatus } from '../../../contract/entities/article.ts'
 import { FAILURE_REASONS, type FailureReason } from '../../../domain/article/failure.ts'
 import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../../../domain/article/lifecycle.ts'
@@ -18,7 +18,7 @@ export interface DeskFilters {
   q: string
   status: ArticleStatus | ''
   stage: ArticleStage | ''
-  /** Why it failed. */
+  /** Reason of the error. */
   reason: FailureReason | ''
   flag: ArticleFlag | ''
   topic: string
@@ -39,7 +39,7 @@ export const NO_FILTERS: DeskFilters = {
   offset: 0,
 }
 
-/** Reads the search part of an address; what it does not understand counts as not said. */
+/** Parses the query of a URL; an invalid value counts as missing. */
 export function parseDeskFilters(search: string): DeskFilters {
   const query = new URLSearchParams(search)
   const get = (key: string) => query.get(key) ?? ''
@@ -60,7 +60,7 @@ export function parseDeskFilters(search: string): DeskFilters {
   }
 }
 
-/** `/admin/articles` with what differs from the plain list. */
+/** `/admin/articles` with a query of the filters that differ from the defaults. */
 export function getDeskListPath(filters: Partial<DeskFilters>): string {
   const activeEntries = Object.entries(filters).filter(
     ([key, value]) => value !== NO_FILTERS[key as keyof DeskFilters] && value !== undefined,
@@ -69,15 +69,15 @@ export function getDeskListPath(filters: Partial<DeskFilters>): string {
   return query ? `/admin/articles?${query}` : '/admin/articles'
 }
 
-/** Whether anything but order and page narrows the list. */
+/** Whether any filter is set besides sort order and page. */
 export const hasDeskFilters = (filters: DeskFilters): boolean =>
   getDeskListPath({ ...filters, order_by: 'updated', offset: 0 }) !== '/admin/articles'
 
-/** How many choices narrow the list; words that are searched for are seen as they are. */
+/** Number of active filters; the search query is not counted, because its field shows it. */
 export const countActiveFilters = ({ status, stage, reason, flag, topic, level }: DeskFilters): number =>
   [status, stage, reason, flag, topic, level].filter((value) => value !== '').length
 
-/** For the call: nothing for what is not said. */
+/** Request payload: undefined for filters that are not set. */
 export function toListRequest(filters: DeskFilters) {
   return {
     q: filters.q || undefined,

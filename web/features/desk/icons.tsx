@@ -1,4 +1,4 @@
-// The icons of the desk's tools, from lucide, in the stroke of the others.
+// Icons of the desk's tools, from lucide, in the same stroke width as the other icons.
 import { ArrowDown, ArrowUp, Ellipsis, Pilcrow, TriangleAlert } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-// How states, flags and events are called on the desk.
+// Labels of states, flags and events on the desk.
 import type {
   ArticleStage,
   ArticleStatus,
@@ -42,7 +42,7 @@ export const STAGE_LABELS: Record<ArticleStage, string> = {
   FAILED: '失败',
 }
 const STOPPED_LABEL = '已停止'
-/** How far the text of an article is; what was stopped on purpose is no failure. */
+/** Progress of an article's text; a task that an editor stopped is not shown as an error. */
 export function stageLabel(
   article: Pick<ManagedArticle, 'stage' | 'stage_error' | 'translated_percent' | 'word_count'>,
 ): string {
@@ -78,7 +78,7 @@ const ORIGIN_LABELS: Record<RevisionOrigin, string> = {
 }
 export const originLabel = (origin: RevisionOrigin): string => ORIGIN_LABELS[origin]
 
-/** A text that an entry of the log brought is called after its origin. */
+/** A log entry that added a new text is labelled by the origin of the text. */
 const MOVE_LABELS: Record<TransitionName, string> = {
   ...ORIGIN_LABELS,
   add: '添加',
@@ -104,16 +104,16 @@ type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
 
 const isOrigin = (action: TransitionName): action is RevisionOrigin => Object.hasOwn(ORIGIN_LABELS, action)
 
-/** A new text has its number as the reason: `#3`. */
+/** A new text has its revision number in `reason`, e.g. `#3`. */
 const revisionIn = ({ action, reason }: Move): string | undefined =>
   isOrigin(action) ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
 
 const isStop = ({ action, reason }: Move): boolean => action === 'failed' && reason === STOPPED_REASON
 
-/** Whether it brought a new revision. */
+/** Whether the transition added a revision. */
 export const isNewText = (move: Move): boolean => revisionIn(move) !== undefined
 
-/** What happened; a new text is called after where it comes from. */
+/** Label of the transition; a new text is labelled by its origin. */
 export const moveLabel = (move: Move): string =>
   isStop(move)
     ? STOPPED_LABEL
@@ -121,7 +121,7 @@ export const moveLabel = (move: Move): string =>
       ? ORIGIN_LABELS[move.action]
       : MOVE_LABELS[move.action]
 
-/** What a move says of itself besides its name. */
+/** Details of a transition to show after its label. */
 export function moveReason(move: Move): string | null {
   const { action, reason } = move
   if (reason === null || reason === '' || isStop(move)) return null
@@ -149,14 +149,14 @@ const FIELDS: Record<string, string> = {
   level: '难度',
   paragraphs: '正文',
 }
-/** What two editors both changed, in words. */
+/** Names of the fields that two editors both changed. */
 export const formatChangedFields = (fields: readonly string[]): string => fieldsText(fields.join(', '))
 
-/** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
+/** `digest, cover` → `摘要、封面`; names without a label are internal and left out. */
 const fieldsText = (names: string): string =>
   [...new Set(names.split(', ').flatMap((name) => FIELDS[name] ?? []))].join('、')
 
-/** How a paragraph is set. */
+/** Paragraph kinds with their labels. */
 export const PARAGRAPH_KINDS = [
   ['p', '段落'],
   ['h2', '大标题'],
@@ -179,7 +179,7 @@ const KINDS: Record<string, string> = {
 }
 export const workLabel = (kind: string): string => KINDS[kind] ?? '后台任务'
 
-/** What is said of work that has ended well: its own words where not all is as it was wanted. */
+/** Text for a task that succeeded: a specific message if the result is incomplete or doubtful. */
 export function formatTaskEnd({ kind, message, result }: Pick<Task, 'kind' | 'message' | 'result'>): string {
   const {
     is_changed = true,
@@ -194,13 +194,13 @@ export function formatTaskEnd({ kind, message, result }: Pick<Task, 'kind' | 'me
   return isPlain || message === '' ? `${workLabel(kind)}完成` : `${workLabel(kind)}：${message}`
 }
 
-/** The status as a badge says it; published for later is not published yet. */
+/** The badge of the status; an article scheduled for later is not shown as published. */
 export const statusBadge = (article: ManagedArticle, now: number): { label: string; tone: BadgeTone } =>
   isScheduled(article, now)
     ? { label: FLAG_LABELS.scheduled, tone: 'accent' }
     : { label: STATUS_LABELS[article.status], tone: STATUS_TONES[article.status] }
 
-/** What an editor should notice about an article, in words. */
+/** Warnings about an article, as text. */
 export function getWarnings(article: ManagedArticle): string[] {
   return [
     article.has_pending && article.status !== 'DRAFT' && FLAG_LABELS.pending,

@@ -1,4 +1,4 @@
-// Three sides of one article: what the changes began from, the changes themselves, and what the server has now.
+// Three-way merge of an article: the base of the changes, the changes, and the current state on the server.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { mergeTexts, resolveConflict, type TextConflict } from '../../../domain/article/merge-text.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from './article-draft.ts'
 import { type DeskParagraph, isBlank } from './paragraphs.ts'
 
-/** Changes under way. `revision` is the newest text they know of. */
+/** Unsaved changes. `revision` is the newest text they were merged with. */
 export interface EditState {
   base: ArticleDraft
   draft: ArticleDraft
@@ -18,7 +18,7 @@ export interface EditState {
 }
 
 type Line = Exclude<DraftField, 'paragraphs'>
-/** A place that was changed here and elsewhere, each in another way: an editor decides. */
+/** A place that was changed differently here and on the server: an editor decides. */
 export type DraftConflict = { field: Line } | ({ field: 'paragraphs' } & TextConflict<DeskParagraph>)
 
 export interface MergedDraft extends EditState {
@@ -29,13 +29,14 @@ const LINES: readonly Line[] = DRAFT_FIELDS.filter((field) => field !== 'paragra
 const isTextLine = (field: DraftField): boolean => field === 'title' || field === 'title_zh'
 const idOf = ({ id, key }: DeskParagraph): string => id ?? key
 
-/** Names the place among the others: what is chosen for it is kept by this. */
+/** Unique key of the conflict; picks are stored by it. */
 export const getConflictKey = (meeting: DraftConflict): string =>
   meeting.field === 'paragraphs' ? `${meeting.id} ${meeting.side}` : meeting.field
 
 /**
- * The changes laid on what the server has now: what was not touched here is taken over, what was stays. Where both
- * differ, draft and base stay what they were there, so that it is asked about again until somebody decides.
+ * Merges the changes with the current state on the server: fields untouched here take the server's value,
+ * changed fields stay. For a conflict, draft and base stay unchanged, so that it is reported again until an
+ * editor resolves it.
  */
 export function mergeDraft(work: EditState, article: EditedArticle): MergedDraft {
   const theirs = toArticleDraft(article)
@@ -49,7 +50,7 @@ export function mergeDraft(work: EditState, article: EditedArticle): MergedDraft
       continue
     }
     base = { ...base, [field]: theirs[field] }
-    // White space at the end of what is being typed is no change, and is left alone all the same.
+    // White space typed at the end is not a change, but it also must not be overwritten.
     if (!isMine && isTheirs) draft = { ...draft, [field]: theirs[field] }
   }
   const sides = { base: work.base.paragraphs, mine: work.draft.paragraphs, theirs: theirs.paragraphs }
@@ -66,7 +67,7 @@ const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 export type ConflictSide = 'mine' | 'theirs'
 
-/** The places decided: what is picked stands, and the other's is written over or comes in with the editor's knowledge. */
+/** Applies the picks: `mine` overwrites the server's version, `theirs` replaces the version in the draft. */
 export function resolveConflicts(
   work: MergedDraft,
   article: EditedArticle,
@@ -92,8 +93,8 @@ export function resolveConflicts(
 }
 
 /**
- * After a save of `sent`: what was typed meanwhile is a change of what was saved, everything else is as saved. New
- * paragraphs are known by the ids that the server gave them.
+ * State after a save of `sent`: input typed during the request is a change on top of the saved text, all else
+ * is as saved. New paragraphs get the ids from the response.
  */
 export function rebaseAfterSave(sent: ArticleDraft, now: ArticleDraft, saved: EditedArticle): MergedDraft {
   const ids = idsGiven(sent.paragraphs, saved)
@@ -107,7 +108,7 @@ export function rebaseAfterSave(sent: ArticleDraft, now: ArticleDraft, saved: Ed
   return mergeDraft({ base: named(sent), draft: named(now), revision: saved.revision }, saved)
 }
 
-/** By the key of each new paragraph, the id of the one that it became. */
+/** Maps the key of each new paragraph to the id that the server assigned. */
 function idsGiven(sent: readonly DeskParagraph[], saved: EditedArticle): Map<string, string> {
   const known = new Set(sent.map(({ id }) => id))
   const fresh = saved.paragraphs.filter(({ id }) => !known.has(id))

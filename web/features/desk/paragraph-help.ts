@@ -1,4 +1,5 @@
-// What the server does for one paragraph: its Chinese, another Chinese, what it was before; all of it lands in the draft.
+// Requests for a single paragraph: translate, translate differently, restore an earlier version. All results
+// are applied to the draft.
 import { createContext, useContext, useState } from 'react'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { showNotice } from '../../ui/toast.ts'
@@ -6,10 +7,10 @@ import { type DeskParagraph, updateParagraph } from './paragraphs.ts'
 
 type List = readonly DeskParagraph[]
 
-/** Of the article on the desk, for the rows below; the same object as long as the desk is open. */
+/** Context of the article on the desk for its rows; referentially stable while the desk is open. */
 export interface ParagraphHelp {
   article_id: number
-  /** Words may be explained: the article is not deleted. */
+  /** Glosses can be edited: the article is not deleted. */
   mayGloss: boolean
 }
 const Help = createContext<ParagraphHelp>({ article_id: 0, mayGloss: false })
@@ -18,7 +19,10 @@ export const useParagraphHelp = (): ParagraphHelp => useContext(Help)
 
 const FURTHEST_BACK = 20
 
-/** The same paragraph in the last text in which it was another, unlike `now`; undefined where it always was so. */
+/**
+ * Fetches the paragraph's latest earlier version that differs from `now`; undefined if it was always the
+ * same.
+ */
 async function earlier(article_id: number, now: DeskParagraph): Promise<DeskParagraph | undefined> {
   const { items } = await deskCalls.revisions({ id: article_id })
   for (const { revision } of items.slice(0, FURTHEST_BACK)) {
@@ -34,7 +38,7 @@ export interface ParagraphHelpInput {
   onEdit: (change: (list: List) => List) => void
 }
 
-/** `busy`: the keys of paragraphs that somebody is waiting for. */
+/** `busy`: keys of paragraphs with a pending request. */
 export function useParagraphHelpState({ article_id, onEdit }: ParagraphHelpInput) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const wait = async (key: string, work: () => Promise<void>) => {
@@ -57,7 +61,10 @@ export function useParagraphHelpState({ article_id, onEdit }: ParagraphHelpInput
     )
   return {
     busy,
-    /** `isOther`: the Chinese that stands is not wanted. What is typed meanwhile is never written over. */
+    /**
+     * `isOther`: request an alternative to the current Chinese. Input typed during the request is never
+     * overwritten.
+     */
     translate: (paragraph: DeskParagraph, isOther: boolean) =>
       wait(paragraph.key, async () => {
         const wish = isOther && paragraph.zh.trim() !== '' ? { instead: paragraph.zh } : {}

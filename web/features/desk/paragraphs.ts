@@ -1,16 +1,16 @@
-// What an editor does to the list of paragraphs: write, split, merge, move, add and delete, as plain values.
+// Pure functions that edit the list of paragraphs: change, split, merge, move, add and delete.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { splitSentences } from '../../../domain/language/sentences.ts'
 import { findTextEdit, runsAfter, runsWithin, shiftRuns } from './runs.ts'
 
-/** A paragraph on the desk. `key` tells it from the others while it is edited; a new one has no `id` until it is saved. */
+/** A paragraph on the desk. `key` identifies it during editing; a new one has no `id` until it is saved. */
 export type DeskParagraph = Omit<Paragraph, 'id'> & { key: string; id?: string }
 export type DeskParagraphKind = Paragraph['kind']
 
 export const toDeskParagraphs = (paragraphs: readonly Paragraph[]): DeskParagraph[] =>
   paragraphs.map((paragraph) => ({ ...paragraph, key: paragraph.id }))
 
-/** As the server takes them. */
+/** In the format of the request payload. */
 export const fromDeskParagraphs = (paragraphs: readonly DeskParagraph[]): Omit<DeskParagraph, 'key'>[] =>
   paragraphs.map(({ key: _, ...paragraph }) => paragraph)
 
@@ -22,20 +22,23 @@ export const createEmptyParagraph = (key: string): DeskParagraph => ({
   runs: [],
 })
 
-/** The paragraph with new English, `cursor` behind what was typed; formats stay on the words that stay. */
+/**
+ * The paragraph with new English; `cursor` is the position after the input. Formats of unchanged words are
+ * preserved.
+ */
 export function withText(paragraph: DeskParagraph, text: string, cursor?: number): DeskParagraph {
   return { ...paragraph, text, runs: shiftRuns(paragraph.runs, findTextEdit(paragraph.text, text, cursor)) }
 }
 
 export const isPicture = ({ kind }: Pick<DeskParagraph, 'kind'>): boolean => kind === 'img'
 
-/** An empty paragraph that is no picture: the server leaves it out. */
+/** An empty paragraph that is not a picture: the server drops it. */
 export const isBlank = (paragraph: DeskParagraph): boolean =>
   !isPicture(paragraph) && paragraph.text.trim() === ''
 
-// Each operation returns the very same list when it cannot act.
+// Each function returns the same list (by reference) if it changes nothing.
 
-/** Changes one paragraph. */
+/** Applies `change` to one paragraph. */
 export function updateParagraph(
   list: readonly DeskParagraph[],
   index: number,
@@ -65,9 +68,9 @@ export const removeParagraph = (list: readonly DeskParagraph[], index: number): 
   list[index] ? list.toSpliced(index, 1) : list
 
 /**
- * Cuts paragraph `index` in two at `at` of its English. The Chinese is cut with it where both languages have the same
- * number of sentences and the cut lies between two of them; else it stays with the first half. The second half is a
- * new paragraph of the same kind, called `key`.
+ * Splits paragraph `index` at the position `at` of its English. The Chinese is split too if both languages
+ * have the same number of sentences and the position is between two sentences; else it stays with the first
+ * half. The second half is a new paragraph of the same kind with the key `key`.
  */
 export function splitParagraph(
   list: readonly DeskParagraph[],
@@ -101,7 +104,7 @@ export function splitParagraph(
 /** Ends of Chinese sentences, closing quotes and brackets included. */
 const CHINESE_END = /[。！？…]+[”’」』）》]*/g
 
-/** Where the Chinese of `text.slice(at)` begins; its length when that cannot be told. */
+/** Index in `zh` where the translation of `text.slice(at)` starts; the length of `zh` if that is unknown. */
 export function findChineseCut(text: string, at: number, zh: string): number {
   const spans = splitSentences(text)
   const before = spans.filter(({ start }) => start < at).length
@@ -111,7 +114,9 @@ export function findChineseCut(text: string, at: number, zh: string): number {
   return isBetween && ends.length === spans.length ? (ends[before - 1] ?? zh.length) : zh.length
 }
 
-/** Joins paragraph `index` to the one above it, which gives its kind and id. Pictures cannot be joined. */
+/**
+ * Merges paragraph `index` into the previous one, whose kind and id are preserved. Pictures cannot be merged.
+ */
 export function mergeWithPrevious(list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] {
   const [above, here] = [list[index - 1], list[index]]
   if (!above || !here || isPicture(above) || isPicture(here)) return list
@@ -125,7 +130,7 @@ export function mergeWithPrevious(list: readonly DeskParagraph[], index: number)
   return list.toSpliced(index - 1, 2, both)
 }
 
-/** Text typed or pasted at once: one paragraph for each block between blank lines. */
+/** Parses pasted text: one paragraph for each block between blank lines. */
 export const parsePastedParagraphs = (text: string): { kind: 'p'; text: string; zh: ''; runs: [] }[] =>
   text
     .split(/\n\s*\n/)
@@ -133,7 +138,7 @@ export const parsePastedParagraphs = (text: string): { kind: 'p'; text: string; 
     .filter((block) => block !== '')
     .map((block) => ({ kind: 'p', text: block, zh: '', runs: [] }))
 
-/** What the server gave back, under the keys it had on the desk, so that nothing loses its focus. */
+/** Maps the saved paragraphs of the response to their keys on the desk, so that no field loses focus. */
 export function reuseParagraphKeys(
   before: readonly DeskParagraph[],
   saved: readonly DeskParagraph[],

@@ -1,4 +1,4 @@
-// Pictures that were pasted or dropped into the text and are still on their way: which, and where they shall stand.
+// State of pasted or dropped pictures during their upload, and where each is inserted afterwards.
 import { useState } from 'react'
 import { randomId } from '../../lib/client-id.ts'
 import { PICTURE_TYPES, type UploadedPicture } from '../../lib/use-upload.ts'
@@ -16,21 +16,24 @@ type List = readonly DeskParagraph[]
 
 export interface PendingPicture {
   id: string
-  /** The paragraph it was given to: it will stand below, or in it where that is a picture without an address. */
+  /**
+   * Key of the target paragraph: the picture is inserted below it, or into it if it is a picture without a
+   * URL.
+   */
   at: string
   file: File
 }
 
 /**
- * The pictures among what was pasted or dropped. Where there is text as well, the text was meant: word processors copy a
- * picture of it beside it.
+ * Picture files of a paste or drop event. Ignored if it also has text: word processors add an image of the
+ * copied text.
  */
 export const findPictures = (transfer: Pick<DataTransfer, 'files' | 'getData'>): File[] =>
   transfer.getData('text/plain') === ''
     ? [...transfer.files].filter(({ type }) => PICTURE_TYPES.split(',').includes(type))
     : []
 
-/** The list with the picture in its place; at the end where that has gone meanwhile. */
+/** The list with the picture inserted; at the end if the target paragraph was removed. */
 export function withPicture(list: List, at: string, picture: UploadedPicture, key: string): List {
   const { src, width, height } = picture
   const index = list.findIndex((paragraph) => paragraph.key === at)
@@ -41,7 +44,7 @@ export function withPicture(list: List, at: string, picture: UploadedPicture, ke
   return insertParagraph(list, index < 0 ? list.length : index + 1, paragraph)
 }
 
-/** What `withPicture` did, taken back, wherever the picture stands by now. */
+/** Reverts `withPicture`, wherever the picture is by now. */
 export function withoutPicture(list: List, was: { at: string; key: string; src: string }): List {
   const own = list.findIndex(({ key }) => key === was.key)
   if (own >= 0) return removeParagraph(list, own)
@@ -49,7 +52,7 @@ export function withoutPicture(list: List, was: { at: string; key: string; src: 
   return updateParagraph(list, filled, ({ width: _, height: __, ...now }) => ({ ...now, src: '' }))
 }
 
-/** Above the tabs of the desk, so that looking at another one forgets nothing. */
+/** Hook for the component above the desk's tabs, so that a tab change does not lose the state. */
 export function usePastedPictures(onEdit: (change: (list: List) => List) => void) {
   const [coming, setComing] = useState<readonly PendingPicture[]>([])
   const forget = (id: string) => setComing((now) => now.filter((picture) => picture.id !== id))

@@ -1,4 +1,5 @@
-// What the desk asks the server; every change makes the whole desk stale, and what readers see too.
+// Query hooks of the desk; every mutation invalidates all queries of the desk and the readers' article
+// queries.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
@@ -8,7 +9,7 @@ import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { TASK_POLL_MS } from '../../lib/use-task.ts'
 import { type DeskFilters, toListRequest } from './filters.ts'
 
-/** What readers were told of articles is stale as well. */
+/** Returns a function that also invalidates the readers' article queries. */
 export function useDeskChanged(): () => Promise<void> {
   const cache = useQueryClient()
   return async () => {
@@ -16,12 +17,12 @@ export function useDeskChanged(): () => Promise<void> {
       cache.invalidateQueries({ queryKey: toQueryKeyPrefix('desk') }),
       cache.invalidateQueries({ queryKey: toQueryKeyPrefix('article') }),
     ])
-    // A text that the editor read before would be shown as it was.
+    // Remove the cached reader queries, else the editor would see the text from before the change.
     cache.removeQueries({ queryKey: toQueryKeyPrefix('reader', 'article'), type: 'inactive' })
   }
 }
 
-/** The day's times, who waits longest, how the house is. */
+/** Query of today's slots, the longest waiting items, and the health of the system. */
 export function useDeskToday() {
   return useQuery({
     queryKey: toQueryKey('desk', 'today'),
@@ -30,7 +31,7 @@ export function useDeskToday() {
   })
 }
 
-/** What did not succeed, by reason; asked for again with the rest of the desk. */
+/** Errors of articles by reason; refetched with the other queries of the desk. */
 export function useFailures() {
   return useQuery({
     queryKey: toQueryKey('desk', 'failures'),
@@ -39,7 +40,7 @@ export function useFailures() {
   })
 }
 
-/** One page of the list; asked for again while an article on it is being worked on. */
+/** One page of the list; polls while an article on it has a running task. */
 export function useManagedArticles(filters: DeskFilters) {
   return useQuery({
     queryKey: toQueryKey('desk', 'list', filters),
@@ -68,7 +69,7 @@ export function useArticlePreview(id: number) {
   })
 }
 
-/** What is planned to come out, for who chooses another time. */
+/** Scheduled articles, for the dialog that reschedules one. */
 export function usePlannedArticles() {
   return useQuery({
     queryKey: toQueryKey('desk', 'slots'),
@@ -78,7 +79,7 @@ export function usePlannedArticles() {
   })
 }
 
-/** The numbers of a list, as it stood when the editor set out on it. */
+/** Article ids of a filtered list, a snapshot from when the editor opened the first article of it. */
 export function useDeskListOrder(filters: DeskFilters) {
   const { offset: _, ...asked } = toListRequest(filters)
   return useQuery({
@@ -97,7 +98,7 @@ export function useRevisions(id: number) {
   })
 }
 
-/** The text of one revision, which never changes. */
+/** The text of one revision; it is immutable. */
 export function useRevisionText(id: number, revision: number) {
   return useQuery({
     queryKey: toQueryKey('desk', 'revision', id, revision),
@@ -105,7 +106,7 @@ export function useRevisionText(id: number, revision: number) {
   })
 }
 
-/** Runs one of the desk's calls and lets everything that shows articles learn of it. */
+/** Mutation with a desk endpoint that invalidates all queries that show articles. */
 export function useDeskMutation<TInput, Answer>(call: (input: TInput) => Promise<Answer>) {
   const changed = useDeskChanged()
   return useMutation({ mutationFn: call, onSettled: changed })
@@ -145,7 +146,7 @@ export function useSaveSiteRules() {
   })
 }
 
-/** Refused where there is no such box (production): then nothing is shown. */
+/** The request fails where no SMS outbox exists (production): then nothing is rendered. */
 export function useSmsOutbox() {
   return useQuery({
     queryKey: toQueryKey('desk', 'outbox'),

@@ -1,9 +1,12 @@
-// Keeps emphasis and links where they belong while the text under them is edited.
+// Shifts the format runs (emphasis, links) of a text when the text is edited.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 
 export type FormatRun = Paragraph['runs'][number]
 
-/** What an edit replaced: `before.slice(start, oldEnd)` became `after.slice(start, newEnd)`, in UTF-16 units. */
+/**
+ * The range that an edit replaced: `before.slice(start, oldEnd)` became `after.slice(start, newEnd)`, in
+ * UTF-16 units.
+ */
 export interface TextEdit {
   start: number
   oldEnd: number
@@ -11,8 +14,9 @@ export interface TextEdit {
 }
 
 /**
- * The single replacement that turns `before` into `after`: everything but their common head and tail. Where it could
- * lie in several places (an `r` typed before `rained`), `cursor`, behind what was typed, tells which.
+ * The single replacement that turns `before` into `after`: everything but their common prefix and suffix. If
+ * several positions are possible (e.g. an `r` typed before `rained`), `cursor`, the index after the input,
+ * decides.
  */
 export function findTextEdit(before: string, after: string, cursor?: number): TextEdit {
   const shorter = Math.min(before.length, after.length)
@@ -26,8 +30,8 @@ export function findTextEdit(before: string, after: string, cursor?: number): Te
 }
 
 /**
- * The runs after an edit: every character that stays keeps its formats, what is typed within a run belongs to it, and a
- * run with nothing left is dropped.
+ * The runs after an edit: unchanged characters preserve their formats, input within a run belongs to it, and
+ * an empty run is dropped.
  */
 export function shiftRuns(runs: readonly FormatRun[], { start, oldEnd, newEnd }: TextEdit): FormatRun[] {
   const delta = newEnd - oldEnd
@@ -40,20 +44,20 @@ export function shiftRuns(runs: readonly FormatRun[], { start, oldEnd, newEnd }:
   return shifted
 }
 
-/** The runs of `text.slice(from, to)`, counted from its own start. */
+/** The runs of `text.slice(from, to)`, relative to the start of the slice. */
 export function runsWithin(runs: readonly FormatRun[], from: number, to: number): FormatRun[] {
   return runs
     .map((run) => ({ ...run, start: Math.max(run.start, from) - from, end: Math.min(run.end, to) - from }))
     .filter(({ start, end }) => start < end)
 }
 
-/** The runs of a text that follows another one of `offset` units. */
+/** The runs shifted by `offset` units, for a text that is appended to another. */
 export const runsAfter = (runs: readonly FormatRun[], offset: number): FormatRun[] =>
   runs.map((run) => ({ ...run, start: run.start + offset, end: run.end + offset }))
 
 export type TextFormat = FormatRun['mark']
 
-/** The part of a selection that can be formatted: without the spaces at its ends; undefined when nothing is left. */
+/** The range of a selection without the spaces at its ends; undefined if it is empty. */
 export function trimFormatRange(
   text: string,
   start: number,
@@ -73,7 +77,7 @@ export function hasFormat(runs: readonly FormatRun[], format: TextFormat, from: 
   return covered >= to
 }
 
-/** The runs without this format in the range; what lies on both sides of it stays. */
+/** The runs without this format in the range; the parts before and after the range stay. */
 export const withoutFormat = (
   runs: readonly FormatRun[],
   format: TextFormat,
@@ -89,8 +93,8 @@ export const withoutFormat = (
   })
 
 /**
- * The runs with the format over the whole range: one run, joined with those of its kind that it touches. A link takes the
- * place of the links it meets, since one word leads to one page.
+ * The runs with the format over the whole range: one run, merged with adjacent runs of the same format. A
+ * link replaces overlapping links, since a word has only one URL.
  */
 export function withFormat(
   runs: readonly FormatRun[],

@@ -1,21 +1,21 @@
-// The way from one article to the next through the list that the editor came from, as it stood then.
+// Next article in the list that the editor came from, in the order of a snapshot of that list.
 import { useLocation } from '@tanstack/react-router'
 import { type DeskFilters, getDeskListPath, NO_FILTERS, parseDeskFilters } from './filters.ts'
 import { useDeskListOrder } from './queries.ts'
 
-/** Who came from nowhere in particular goes through what waits for its audit. */
+/** Default list for a desk opened without one: articles pending an audit. */
 const WAITING: DeskFilters = { ...NO_FILTERS, flag: 'pending' }
 
 export interface DeskSequence {
-  /** Counted from 1; undefined when the article is not in the list, or has left it. */
+  /** 1-based index; undefined if the article is not or no longer in the list. */
   place: number | undefined
   total: number
   next: string | undefined
-  /** The list itself. */
+  /** URL of the list. */
   list: string
 }
 
-/** The desk of an article, with the list that it was opened from. */
+/** Path of an article's desk, with the query of the list it was opened from. */
 export const getDeskPath = (id: number, list: Partial<DeskFilters> | undefined): string =>
   list ? `/admin/article/${id}?in=${encodeURIComponent(queryOf(list))}` : `/admin/article/${id}`
 

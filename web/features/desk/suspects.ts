@@ -1,4 +1,5 @@
-// Paragraphs whose Chinese cannot be their translation: a refusal, a remark, another language, that of another paragraph.
+// Detects paragraphs whose Chinese is probably not their translation: an AI refusal, a remark, another
+// language, or that of another paragraph.
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import { findTranslationFault, type TranslationFault } from '../../../domain/language/translation-fault.ts'
 import { findMixUps, type MixUp } from '../../../domain/language/translation-mix-up.ts'
@@ -6,7 +7,10 @@ import type { DeskParagraph } from './paragraphs.ts'
 
 type Judged = Pick<DeskParagraph, 'kind' | 'text' | 'zh'>
 
-/** What an editor wrote may be shorter, longer or freer than a machine's; it is no other language. */
+/**
+ * Only these faults are reported: an editor's translation may be shorter, longer or freer than a machine's,
+ * but it is always Chinese.
+ */
 const REASONS: Partial<Record<TranslationFault, string>> = {
   REFUSAL: '像是拒绝翻译的话',
   REMARK: '夹着译者的说明',
@@ -18,7 +22,7 @@ const MIX_UPS: Record<MixUp['fault'], (nth: number) => string> = {
   REPEATED: (nth) => `和第 ${nth} 段一样`,
   SWAPPED: (nth) => `像是和第 ${nth} 段对调了`,
 }
-/** Paragraphs that one answer of a model held; what changed places did so there. */
+/** Number of paragraphs in one batch of the model; swapped translations occur within a batch. */
 const NEAR = 8
 
 const known = new WeakMap<readonly Judged[], ReadonlyMap<number, string>>()
@@ -33,7 +37,7 @@ function reasonOf(paragraph: Judged): string | undefined {
   return reason
 }
 
-/** Why the Chinese of each suspect cannot be its translation, by the place of the paragraph; found once for each text. */
+/** Reasons by paragraph index for each suspect; cached per text. */
 export function findSuspects(paragraphs: readonly Judged[]): ReadonlyMap<number, string> {
   const before = known.get(paragraphs)
   if (before) return before

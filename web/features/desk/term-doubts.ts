@@ -1,4 +1,4 @@
-// Terms of the publication's glossary that a paragraph's Chinese put in another way, found once for each text.
+// Finds glossary terms that a paragraph's Chinese translates differently; cached per text.
 import {
   findMissedTerms,
   listTermTranslations,
@@ -20,10 +20,10 @@ export function findTermMismatches(paragraph: DeskParagraph, terms: readonly Ter
   return found
 }
 
-/** 对冲基金 or 避险基金, as the glossary has it. */
+/** E.g. 对冲基金 or 避险基金, as the glossary lists them. */
 export const formatWantedTerm = (term: Term): string => listTermTranslations(term).join('或')
 
-/** Marks of both kinds in the order of the text; of two that overlap the first. */
+/** Spans of both lists in text order; of two that overlap, the first one wins. */
 export const mergeSpans = (a: readonly FigureSpan[], b: readonly FigureSpan[]): readonly FigureSpan[] =>
   b.length === 0
     ? a

@@ -1,4 +1,4 @@
-// An article as the desk is given it, for the tests beside.
+// Fixture for tests: an article as the response of the desk's endpoint.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 
 export const createDeskArticle = (overrides: Partial<EditedArticle> = {}): EditedArticle => ({

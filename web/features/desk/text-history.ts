@@ -1,11 +1,11 @@
-// The way back through what was done to a text: typing, splitting, joining, moving, deleting, and what was put in.
+// Undo history of a text: typing, splitting, merging, moving, deleting and pasting.
 import type { DeskParagraph } from './paragraphs.ts'
 
 type Text = readonly DeskParagraph[]
 interface Step {
-  /** The text before it. */
+  /** The text before the edit. */
   before: Text
-  /** Steps of one burst, close after another, are one. */
+  /** Consecutive edits of the same burst are merged into one undo step. */
   burst?: string | undefined
   /** Unix milliseconds. */
   at: number
@@ -14,7 +14,7 @@ export interface TextHistory {
   back: readonly Step[]
   on: readonly Text[]
 }
-/** Where something changed: the paragraph, and the place behind it in its English or its Chinese. */
+/** Place of a change: the paragraph, its language side, and the index after the change. */
 export interface ChangedPlace {
   key: string
   side: 'text' | 'zh'
@@ -25,7 +25,7 @@ export const NO_HISTORY: TextHistory = { back: [], on: [] }
 const MAX_STEPS = 200
 const BURST_MS = 1000
 
-/** With the text before an act; a further letter of one burst adds nothing. */
+/** Pushes the text from before an edit; a further edit of the same burst adds no entry. */
 export function pushHistory(
   { back }: TextHistory,
   before: Text,
@@ -37,7 +37,7 @@ export function pushHistory(
   return { back: [...back, { before, burst, at }].slice(-MAX_STEPS), on: [] }
 }
 
-/** One step back or on, with the ids that paragraphs were given since; undefined where there is none. */
+/** One undo or redo step; paragraph ids assigned since are preserved. Undefined if there is no step. */
 export function stepHistory(
   history: TextHistory,
   now: Text,
@@ -70,13 +70,16 @@ const isSame = (a: DeskParagraph, b: DeskParagraph | undefined): boolean =>
     a.zh === b.zh &&
     a.src === b.src)
 
-/** The same way back as long as nothing but ids came in from elsewhere; else none: it would undo what others wrote. */
+/**
+ * The history, if `after` only differs from `before` by paragraph ids; else an empty one, because an undo
+ * would revert changes of other editors.
+ */
 export const unlessOverwritten = (history: TextHistory, before: Text, after: Text): TextHistory =>
   before === after || (before.length === after.length && before.every((one, at) => isSame(one, after[at])))
     ? history
     : NO_HISTORY
 
-/** The first paragraph of `after` that is not as it was, and where its change ends. */
+/** The first paragraph of `after` that changed, and the end of its change. */
 function changedPlace(before: Text, after: Text): ChangedPlace | undefined {
   const was = new Map(before.map((one) => [one.key, one]))
   const index = after.findIndex((one, at) => !isSame(one, before[at]))
@@ -87,7 +90,7 @@ function changedPlace(before: Text, after: Text): ChangedPlace | undefined {
   return { key: one.key, side, at: endOfChange(old?.[side] ?? '', one[side]) }
 }
 
-/** Behind the last letter in which they differ. */
+/** Index after the last character that differs. */
 function endOfChange(before: string, after: string): number {
   let tail = 0
   const shorter = Math.min(before.length, after.length)

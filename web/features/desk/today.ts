@@ -1,4 +1,4 @@
-// What the desk's first page leads with, and how well each part of the house is: worst first, in words.
+// View model of the desk's start page: the pending item that leads it, and the health checks, worst first.
 
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
@@ -13,14 +13,14 @@ export interface PendingItem {
   key: string
   count: number
   title: string
-  /** The heading when it is the largest. */
+  /** The heading if it is the largest item. */
   lead: string
   sub: string
   act: string
   to: string
 }
 
-/** What waits, the largest first; nothing that is counted under another head already, nothing that is 0. */
+/** Pending items, largest first; excludes those counted under another heading and those with count 0. */
 export function getPendingItems(waiting: Waiting, reports: number): PendingItem[] {
   const matter = (
     key: string,
@@ -65,7 +65,7 @@ export function getPendingItems(waiting: Waiting, reports: number): PendingItem[
     .filter(({ count }) => count > 0)
     .sort((a, b) => WEIGHT(b) - WEIGHT(a))
 }
-/** An item of a feed is looked at in a second, an article in minutes. */
+/** Sort weight: a feed item takes seconds to check, an article takes minutes. */
 const WEIGHT = ({ key, count }: PendingItem): number => (key === 'inbox' ? count / 20 : count)
 
 export interface HealthCheck {
@@ -76,10 +76,10 @@ export interface HealthCheck {
   to?: string
 }
 
-/** Longer than this nobody should wait for background work. */
+/** Max. acceptable waiting time of a background task. */
 const LONG_MS = 10 * 60_000
 
-/** How each part is, what needs looking after first. */
+/** Health checks, failing ones first. */
 export function getHealthChecks(waiting: Waiting, today: Today, now: number): HealthCheck[] {
   const { tasks } = today
   const wait = tasks.oldest_at === null ? 0 : now - Date.parse(tasks.oldest_at)
@@ -120,7 +120,7 @@ export function getHealthChecks(waiting: Waiting, today: Today, now: number): He
 export const sortUnhealthyFirst = (all: readonly HealthCheck[]): HealthCheck[] =>
   [...all].sort((a, b) => Number(a.isHealthy) - Number(b.isHealthy))
 
-/** A night's backup that did not happen is seen the day after. */
+/** Max. age of the last backup: a missed nightly run is reported the next day. */
 const BACKUP_MS = 36 * 3_600_000
 
 function backup(at: string | null, now: number): HealthCheck {
@@ -133,7 +133,7 @@ function backup(at: string | null, now: number): HealthCheck {
   }
 }
 
-/** The times that scheduling offers too. */
+/** The same slots as in the scheduling dialog. */
 const SLOTS = PUBLISH_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`)
 
 export interface CalendarSlot {
@@ -141,7 +141,7 @@ export interface CalendarSlot {
   article: Today['calendar'][number] | null
 }
 
-/** The day: what is out or planned at its time, and the usual times that are still free. */
+/** The slots of today: published and planned articles, and the usual slots that are still free. */
 export function getCalendarSlots(calendar: Today['calendar'], now: number): CalendarSlot[] {
   const timeOf = (at: string | number) =>
     new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(11, 16)

@@ -1,4 +1,5 @@
-// Which moves an article on the desk may make now: the same rule as the server's, so we only show buttons that will work.
+// Which transitions an article allows now: the same rule as on the server, so that only valid buttons are
+// rendered.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import {
   type ArticleAction,
@@ -10,7 +11,9 @@ type Seen = ManagedArticle & Partial<Pick<EditedArticle, 'shown_revision' | 'mov
 
 const date = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-/** The state as far as a list tells; what only the desk knows is read off the rest. */
+/**
+ * State of an article, as far as a list row contains it; fields only the desk has are derived from the rest.
+ */
 export function getArticleState(article: Seen): ArticleState {
   return {
     stage: article.stage,
@@ -25,9 +28,9 @@ export function getArticleState(article: Seen): ArticleState {
   }
 }
 
-/** Whether the move may be made at `now`. */
+/** Whether the transition is valid at `now`. */
 export const canTransition = (article: Seen, kind: ArticleAction['kind'], now: number): boolean =>
   findTransitionFault(getArticleState(article), kind, new Date(now)) === undefined
 
-/** Whether its text may be written: not while a download or a translation is about to replace it. */
+/** Whether its text can be edited: not while a download or a translation is about to replace it. */
 export const canEditArticle = (article: Seen, now: number): boolean => canTransition(article, 'WRITE', now)

@@ -1,4 +1,4 @@
-// The article under the editor's hands: what the server has, what was changed since, and how the two meet again.
+// Hook for the edited article: the server state, the unsaved changes, and how they are merged.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
@@ -30,7 +30,7 @@ import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 const KEEP_AFTER_MS = 500
 
-/** What this browser still holds from last time; null when nothing. Read once for each opening of the desk. */
+/** Query of the draft stored in this browser; null if there is none. Read once each time the desk opens. */
 export function useStoredDraft(id: number) {
   return useQuery({
     queryKey: toQueryKey('desk-draft', id),
@@ -42,9 +42,9 @@ export function useStoredDraft(id: number) {
 }
 
 interface Editing extends MergedDraft {
-  /** The changes come from an earlier visit. */
+  /** The changes were restored from an earlier visit. */
   isRestored: boolean
-  /** The text as it was before each act, for taking back. */
+  /** Snapshots of the text before each edit, for undo. */
   history: TextHistory
 }
 
@@ -66,17 +66,20 @@ function begin(article: EditedArticle, stored: StoredDraft | null): Editing {
   return follow({ ...untouched(article), base, draft, revision, isRestored: true }, article)
 }
 
-/** Whose text is meant to stand is asked when nobody can tell what the draft began from. */
+/**
+ * Base of a stored draft without one. If the revision differs the base is unknown: an empty text makes every
+ * difference a conflict, so that the editor decides.
+ */
 function unknownBase(article: EditedArticle, revision: number): ArticleDraft {
   const now = toArticleDraft(article)
   return revision === article.revision ? now : { ...now, paragraphs: [] }
 }
 
-/** News from the server: what was not changed here is taken over. */
+/** Merges new server data: fields not changed here take the server's value. */
 const follow = (editing: Editing, article: EditedArticle): Editing =>
   withMerged(editing, mergeDraft(editing, article))
 
-/** What was written elsewhere is never taken back from here. */
+/** An undo must never revert changes made elsewhere. */
 const withMerged = (editing: Editing, merged: MergedDraft): Editing => ({
   ...editing,
   ...merged,
@@ -121,7 +124,7 @@ export function useEditing(article: EditedArticle, kept: StoredDraft | null) {
           if (!(error instanceof ApiError) || error.code !== 'ARTICLE_CHANGED') return
           const newest = error.details as EditedArticle
           cache.setQueryData(toQueryKey('desk', 'article', article.id), newest)
-          // Somebody changed something else: the two go together, and nobody needs to be asked.
+          // Another editor changed other places: merge both and save again without a dialog.
           const merged = mergeDraft(work, newest)
           if (merged.conflicts.length > 0) setIsAsking(true)
           else if (isAgain) showNotice('又有人改了这篇文章，请再保存一次')
@@ -134,13 +137,13 @@ export function useEditing(article: EditedArticle, kept: StoredDraft | null) {
     draft,
     isDirty,
     isRestored: editing.isRestored && isDirty,
-    /** Changed here and elsewhere meanwhile. */
+    /** Changed differently here and on the server. */
     conflicts,
-    /** A save was refused because of them: the editor decides. */
+    /** A save failed because of conflicts: the dialog that resolves them is open. */
     isAsking: isAsking && conflicts.length > 0,
     ask: () => setIsAsking(true),
     stopAsking: () => setIsAsking(false),
-    /** `burst`: what is typed in one go in one place is taken back as one. */
+    /** `burst`: consecutive input in one place becomes one undo step. */
     edit: (change: (draft: ArticleDraft) => ArticleDraft, burst?: string) => {
       const at = Date.now()
       setEditing((now) => {
@@ -152,17 +155,17 @@ export function useEditing(article: EditedArticle, kept: StoredDraft | null) {
         return now.conflicts.length > 0 ? follow(next, article) : next
       })
     },
-    /** Takes the last act on the text back, or makes it again; what it changed, or undefined when there is none. */
+    /** Runs undo or redo of the text; returns the place that changed, or undefined if there is no step. */
     step: (way: 'back' | 'on') => {
       const taken = stepHistory(editing.history, draft.paragraphs, way)
       if (!taken) return undefined
       setEditing({ ...editing, draft: { ...draft, paragraphs: taken.paragraphs }, history: taken.history })
       return taken.place
     },
-    /** `then` runs once it is saved; not where the editor has to decide first. */
+    /** `then` is a callback that runs after the save; not if the editor has to resolve conflicts first. */
     save: (then?: () => void) =>
       conflicts.length > 0 ? setIsAsking(true) : send(editing, then ? { then } : {}),
-    /** What was picked for each place stands; when nothing is left to decide, it is saved. */
+    /** Applies the picks; when no conflict is left, the draft is saved. */
     decide: (picks: ReadonlyMap<string, ConflictSide>) => {
       const decided = resolveConflicts(editing, article, picks)
       setEditing(withMerged(editing, decided))
@@ -170,14 +173,14 @@ export function useEditing(article: EditedArticle, kept: StoredDraft | null) {
       setIsAsking(false)
       if (isChanged(decided.base, decided.draft)) send(decided)
     },
-    /** The server's newest; returns how to get the changes back. */
+    /** Resets to the server state; returns a callback that restores the changes. */
     discard: () => {
       setIsAsking(false)
       save.reset()
       setEditing(untouched(article))
       return () => {
         setEditing({ ...editing, isRestored: false })
-        // What came since then is laid under them.
+        // Merge the restored changes with server data that arrived since.
         setSeen(undefined)
       }
     },
@@ -186,7 +189,9 @@ export function useEditing(article: EditedArticle, kept: StoredDraft | null) {
   }
 }
 
-/** Keeps the changes in this browser: a moment after each, and at once when the page goes away. */
+/**
+ * Persists the changes in this browser: debounced after each edit, and at once on `pagehide` and on unmount.
+ */
 function useKeeping(id: number, isDirty: boolean, { base, draft, revision }: EditState): void {
   const keep = useEffectEvent(() => {
     if (isDirty) void saveStoredDraft(id, { revision, base, draft, at: Date.now() })

@@ -1,4 +1,4 @@
-// Ticked articles as one file: made in the background, and handed over as soon as it is there.
+// Exports the selected articles as one file: created by a background task, downloaded as soon as it is ready.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchFile, getErrorMessage } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ export const EXPORT_FORMATS = [
 type ExportRequest = { article_ids: number[]; format: (typeof EXPORT_FORMATS)[number]['format'] }
 const TYPES = { md: 'text/markdown', epub: 'application/epub+zip' } as const
 
-/** `begin` asks for the file; it is saved when it is made, also when nothing is ticked any more. */
+/** `begin` requests the file; the download starts when it is ready, even if the selection has changed. */
 export function useExport() {
   const [task, setTask] = useState<string | null>(null)
   const ask = useMutation({

@@ -1,8 +1,8 @@
-// One operation id for one intention: pressed again after a lost answer, the same content is not stored twice.
+// Idempotency key per intended write: a retry after a lost response does not store the same content twice.
 import { useRef } from 'react'
 import { randomId } from '../../lib/client-id.ts'
 
-/** Gives the id for this content: the same one until the content differs or `done` is called. */
+/** Returns the key for this content: the same one until the content differs or `done` is called. */
 export function useIdempotencyKey(): { idFor: (content: unknown) => string; done: () => void } {
   const last = useRef<{ content: string; id: string } | undefined>(undefined)
   return {

@@ -1,4 +1,4 @@
-// Carries out what the rows ask for, and puts the cursor where the editor's eye is afterwards.
+// Runs the actions of the paragraph rows, and moves the focus to the affected paragraph afterwards.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { randomId } from '../../lib/client-id.ts'
 import { showNotice } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ import {
 } from './paragraphs.ts'
 
 export type ParagraphAction =
-  /** `side`: what is typed there in one go is taken back as one. */
+  /** `side`: consecutive input on this side becomes one undo step. */
   | { kind: 'change'; side?: 'text' | 'zh'; change: (paragraph: DeskParagraph) => DeskParagraph }
   | { kind: 'move'; by: -1 | 1; at?: number }
   | { kind: 'add'; like?: Partial<DeskParagraph> }
@@ -23,7 +23,7 @@ export type ParagraphAction =
   | { kind: 'remove' }
   | { kind: 'translate'; isOther: boolean }
   | { kind: 'bringBack' }
-  /** Its picture stands for the article from now on. */
+  /** Makes its picture the cover of the article. */
   | { kind: 'cover' }
 export type RunParagraphAction = (index: number, action: ParagraphAction) => void
 
@@ -43,7 +43,7 @@ interface Focus {
 
 const newKey = (): string => `new-${randomId()}`
 
-/** One and the same function for ever, so that typing in one of a thousand rows draws one. */
+/** Returns a stable callback, so that input in one of a thousand rows re-renders only this row. */
 export function useParagraphActions(
   list: RefObject<HTMLElement | null>,
   deps: ParagraphActionDeps,
@@ -64,7 +64,7 @@ export function useParagraphActions(
   return act
 }
 
-/** Where the cursor should be afterwards, if it should go anywhere. */
+/** Runs the action; returns where to move the focus, if anywhere. */
 function perform(given: ParagraphActionDeps, index: number, action: ParagraphAction): Focus | undefined {
   const { paragraphs, onEdit } = given
   const here = paragraphs[index]

@@ -1,4 +1,4 @@
-// Ctrl+Shift+Enter, which publishes the article on the desk.
+// Keyboard shortcut Ctrl+Shift+Enter, which publishes the article on the desk.
 import { useEffect, useEffectEvent } from 'react'
 
 export function usePublishKey(publish: () => void): void {

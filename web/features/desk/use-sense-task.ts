@@ -1,4 +1,4 @@
-// Senses read by a model at an editor's wish: asked for once, followed until they are there.
+// Requests AI word senses for an article from an editor and polls the task until it is done.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
@@ -6,7 +6,7 @@ import { aiCalls } from '../../lib/calls/ai.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { showNotice } from '../../ui/toast.ts'
 
-/** `statusText` is how far it is, '' when nothing is under way. */
+/** `statusText` is the progress, '' when no task is running. */
 export function useSenseTask(id: number): { begin: () => void; statusText: string } {
   const [task, setTask] = useState<string | null>(null)
   const ask = useMutation({

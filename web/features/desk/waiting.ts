@@ -1,10 +1,11 @@
-// What waits for an editor: by itself, because the bar of every admin screen shows it and needs nothing else of the desk.
+// Query of the editor's pending work, in its own module: the bar of every admin page uses it without the rest
+// of the desk.
 import { useQuery } from '@tanstack/react-query'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { toQueryKey } from '../../lib/keys.ts'
 import { isRunning, TASK_POLL_MS } from '../../lib/use-task.ts'
 
-/** What waits for an editor; asked for again while background work runs. */
+/** Pending work of the editor; polls while a background task is running. */
 export function useWaiting() {
   return useQuery({
     queryKey: toQueryKey('desk', 'waiting'),

@@ -1,4 +1,4 @@
-// The pictures that are bars: hours of the day, words saved over reviews, articles by level and topic.
+// Bar charts: reading time by hour of the day, saved words and reviews, finished articles by level and topic.
 import type { ReadingData } from '../../../contract/history.ts'
 import type { DayFigures } from '../../../domain/history/reading-data.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
@@ -31,7 +31,7 @@ export function HoursChart({ hours }: { hours: readonly number[] }) {
       {most > 0 && (
         <div className={styles.hours} role="img" aria-label={`一天里各个钟点的阅读时间，${caption.title}`}>
           {hours.map((seconds, hour) => (
-            // Hours never change places.
+            // Hours never change order, so the index is a stable key.
             <span key={`${String(hour)}:00`} data-most={busiest.includes(hour) || undefined}>
               <i style={{ height: percent(seconds, most) }} />
               <em>{HOUR_TICKS.includes(hour) && hour}</em>
@@ -76,7 +76,7 @@ export function WordsChart({ data, months }: { data: ReadingData; months: readon
 
 const MAX_TOPICS = 6
 
-/** Rows of words and numbers: the bars beside them need no other telling. */
+/** The rows contain text and numbers, so the bars need no further description for screen readers. */
 export function FinishedChart({ finished }: { finished: ReadingData['finished'] }) {
   const said = getFinishedCaption(finished)
   const levels = finished.levels.map(({ level, count }) => ({

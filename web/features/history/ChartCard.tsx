@@ -1,4 +1,4 @@
-// A part of the reading data: its sentence, its picture, and the picture's figures as a table for eyes and ears alike.
+// A section of the reading data: caption, chart, and the data of the chart as a table.
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import styles from './ChartCard.module.css'
@@ -9,7 +9,7 @@ export interface ChartTable {
   rows: readonly (readonly string[])[]
 }
 
-/** `table`: what the picture shows, read out instead of it and shown when asked for. */
+/** `table`: the data of the chart, read by screen readers instead of it, and visible on request. */
 export function ChartCard({
   said,
   table,

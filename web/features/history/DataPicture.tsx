@@ -1,4 +1,5 @@
-// A picture of reading data as it will be posted, with the ways to pass it on; a name is on it only if wanted.
+// Preview of a share picture of reading data, with buttons to share or save it; the username is only included
+// on request.
 import { useEffect, useState } from 'react'
 import { isEmbedded } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
@@ -11,9 +12,9 @@ import type { SheetText } from './picture-sheet.ts'
 export interface DataPictureProps {
   headline: string
   title: string | undefined
-  /** Whose it is; undefined while that is not known. */
+  /** Username; undefined while it is loading. */
   name: string | undefined
-  /** Stays the same while what it draws does. */
+  /** Must be referentially stable while its data is the same. */
   draw: (canvas: HTMLCanvasElement, text: SheetText) => void
 }
 

@@ -1,4 +1,5 @@
-// Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, the words known, what was read.
+// Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, known words, read
+// items.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
@@ -16,15 +17,18 @@ import { getHitWidth, groupReadByHour, type SheetDot } from './week-sheet.ts'
 export interface FirstFortnightProps {
   data: ReadingData
   firstDay: string
-  /** Whether what the row under the sheet is made of has come. */
+  /** Whether the data of the row below the sheet is loaded. */
   isReady: boolean
-  /** The parts of the words that were saved and reviewed. */
+  /** Section about saved and reviewed words. */
   words: ReactNode
-  /** What is under the row. */
+  /** Rendered below the row. */
   last: ReactNode
 }
 
-/** Of a reader who has read at all. The row and what is under it come together: nothing is pushed down by a part of it. */
+/**
+ * Only for a reader with reading data. The row and the content below it render together, so that the layout
+ * does not shift.
+ */
 export function FirstFortnight(props: FirstFortnightProps) {
   const { data, firstDay, isReady, words, last } = props
   const coming = <div className={styles.waiting} aria-hidden="true" />
@@ -95,11 +99,11 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
   )
 }
 
-/** Leads to what was read last in it, where that is known. */
+/** Links to the last item that was read in this hour, if it is known. */
 function Dot({ dot, reach, things }: { dot: SheetDot; reach: number; things: readonly ReadItem[] }) {
   const { hour, minutes, size, at } = dot
   const tip = [`${hour} 点`, `${minutes} 分钟`, ...things.map(({ title }) => title)].join(' · ')
-  // As wide as a finger, but not over the centre of the next dot.
+  // The hit area is wide enough for a finger, but does not reach the centre of the next dot.
   const place = { left: `${at * 100}%`, width: Math.max(24, size), maxWidth: `${reach * 100}%` }
   const drawn = <i style={{ width: size, height: size }}>{size >= 17 && minutes}</i>
   const thing = things.find(({ to }) => to !== undefined)
@@ -129,7 +133,7 @@ function Scale({
   data: ReadingData
   vocabulary: NonNullable<ReadingData['vocabulary']>
 }) {
-  // Whole thousands, with room above what is known.
+  // End of the scale in multiples of 2,000, with a margin above the number of known words.
   const end = Math.max(2000, Math.ceil((1.4 * Math.max(known, interval?.high ?? 0)) / 2000) * 2000)
   const share = (count: number) => `${(100 * count) / end}%`
   const next = formatNextExam(known)

@@ -1,4 +1,5 @@
-// Today against the goal, the last fourteen days, and what this week still forgives; the goal is changed here.
+// Today against the goal, the last fourteen days, and the missed days that this week still allows; includes
+// the form to change the goal.
 import { useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { computeGoalProgress, GOAL_UNITS, type Goal, type GoalUnit } from '../../../domain/history/goal.ts'

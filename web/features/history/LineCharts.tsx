@@ -1,4 +1,4 @@
-// The pictures that are lines: the words known, with the interval of the estimate, and what was remembered.
+// Line charts: known words with the confidence interval of the estimate, and the retention of reviews.
 import { Link } from '@tanstack/react-router'
 import type { ReadingData } from '../../../contract/history.ts'
 import type { DayFigures } from '../../../domain/history/reading-data.ts'
@@ -20,13 +20,13 @@ interface Point {
   x: number
   y: number
 }
-/** A scale upwards: `at(y)` is the share of the height from the top, 0–1. */
+/** Vertical scale: `at(y)` is the distance from the top as a share of the height, 0–1. */
 interface Scale {
   ticks: number[]
   at: (y: number) => number
 }
 
-/** Round numbers that hold `low` to `high`, three to five of them. */
+/** Three to five round tick values that contain the range `low` to `high`. */
 export function createScale(low: number, high: number): Scale {
   const raw = Math.max(1, (high - low) / 3)
   const ten = 10 ** Math.floor(Math.log10(raw))
@@ -52,7 +52,7 @@ function Line({
   label: string
   points: readonly Point[]
   scale: Scale
-  /** How far the truth may lie below and above. */
+  /** Error margin of the value, below and above. */
   band?: { below: number; above: number } | undefined
   ends: readonly [string, string]
   format: (y: number) => string
@@ -98,7 +98,7 @@ function Line({
   )
 }
 
-/** At most so many rows of figures: the first of each month. */
+/** Limits the rows of the table: the first point, the first one of each month, and the last point. */
 function byMonth(
   curve: readonly { day: CalendarDay; known: number }[],
 ): { day: CalendarDay; known: number }[] {
@@ -113,7 +113,7 @@ export function VocabularyChart({ data }: { data: ReadingData }) {
   const [first, last] = [curve[0], curve.at(-1)]
   const caption = getVocabularyCaption(data)
   const { interval = null, known = 0 } = data.vocabulary ?? {}
-  // The error of the estimate is that of the base, the same on every day.
+  // The error of the estimate is that of the baseline, so it is the same on every day.
   const band = interval && { below: known - interval.low, above: interval.high - known }
   const values = curve.map((point) => point.known)
   const scale = createScale(

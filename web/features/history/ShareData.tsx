@@ -1,4 +1,4 @@
-// 分享 of 阅读数据: a picture of the sentence and of the sheet that the page shows, to be looked at before it is passed on.
+// 分享 of 阅读数据: renders the page's headline and sheet as a picture and previews it before it is shared.
 import { Share } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
@@ -7,18 +7,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import { hasPictures } from './chart-captions.ts'
 
-// Few visits end in sharing.
+// Lazy chunks, because few visits share a picture.
 const WeekPicture = lazy(() => import('./WeekPicture.tsx').then((m) => ({ default: m.WeekPicture })))
 const YearPicture = lazy(() => import('./YearPicture.tsx').then((m) => ({ default: m.YearPicture })))
 
 export interface ShareDataProps {
   data: ReadingData
   firstDay: string
-  /** Whose it is; undefined while that is not known. */
+  /** Username; undefined while it is loading. */
   name: string | undefined
 }
 
-/** Of a reader who has read at all. */
+/** Only for a reader with reading data. */
 export function ShareData({ data, firstDay, name }: ShareDataProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -1,4 +1,4 @@
-// This week as a headline: its minutes day by day, what was finished and saved, the streak.
+// Summary of this week: minutes per day, finished articles, saved words, and the streak.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toWeekMonday } from '../../../domain/kernel/calendar.ts'
@@ -16,10 +16,10 @@ export function ThisWeek() {
   const { data } = useQuery({
     queryKey: toQueryKey('history', 'this-week', today),
     queryFn: ({ signal }) => historyCalls.data({ from: monday, to: today }, { signal }),
-    // What was just read is in it.
+    // Always refetch: includes what was just read.
     staleTime: 0,
   })
-  // The place of the figures is held while they are on their way.
+  // Placeholder that reserves the space while the query loads.
   if (!data) return <div className={styles.week} aria-busy="true" data-waiting />
   const { bars, minutes, saved } = computeThisWeek(data.items, monday, today, data.today.seconds)
   if (!data.first_day)

@@ -1,4 +1,4 @@
-// Today in figures: time, words, articles, saved words, reviews; what is nothing yet is not said.
+// Figures of today: time, words, articles, saved words, reviews; zero values are left out.
 import type { TodaySummary } from '../../../contract/history.ts'
 import { formatCount } from '../../lib/format.ts'
 import { StatGrid } from '../../ui/StatGrid.tsx'

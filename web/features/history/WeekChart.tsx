@@ -1,4 +1,5 @@
-// The last seven days in bars: minutes a day, today's in colour; not before the reader's fourth day.
+// Bar chart of the last seven days: minutes per day, today in colour; rendered from the reader's fourth day
+// on.
 import { useQuery } from '@tanstack/react-query'
 import { addDays, countCalendarDays } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
@@ -11,7 +12,7 @@ const FROM_DAY = 3
 export interface WeekChartProps {
   /** Today in Shanghai, `YYYY-MM-DD`. */
   day: string
-  /** Of today, which the reader's other figures say already. */
+  /** Today's reading time in seconds, the same value as in the reader's other figures. */
   seconds: number
 }
 

@@ -1,4 +1,4 @@
-// The picture of the first days: the sentence and the sheet of hours.
+// Share picture of the first days: headline and sheet of hours.
 import { useCallback } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { buildHeadline, getHoursCaption, joinHeadline } from './chart-captions.ts'
@@ -10,11 +10,11 @@ import { useSheetRows } from './use-sheet-rows.ts'
 export interface WeekPictureProps {
   data: ReadingData
   firstDay: string
-  /** Whose it is; undefined while that is not known. */
+  /** Username; undefined while it is loading. */
   name: string | undefined
 }
 
-/** Uses the sheet's own queries, which are in the cache when the page shows it. */
+/** Uses the same queries as the sheet, so they are in the cache when the page shows it. */
 export function WeekPicture({ data, firstDay, name }: WeekPictureProps) {
   const rows = useSheetRows(data, firstDay)
   const draw = useCallback(

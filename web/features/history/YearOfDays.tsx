@@ -1,4 +1,5 @@
-// The year: a row a month, a dot a day, its area by the time read; the ring is today.
+// Dot chart of a year: a row per month, a dot per day with an area proportional to the reading time; a ring
+// marks today.
 import type { ReadingData } from '../../../contract/history.ts'
 import type { DayFigures } from '../../../domain/history/reading-data.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-// The picture of a year: the sentence and its months in dots, as the page shows them.
+// Share picture of a year: headline and dot chart of its months, as on the page.
 import { useCallback } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { buildHeadline, getLongestDayCaption, joinHeadline } from './chart-captions.ts'
@@ -9,11 +9,11 @@ import { buildYearRows } from './year-rows.ts'
 
 export interface YearPictureProps {
   data: ReadingData
-  /** Whose it is; undefined while that is not known. */
+  /** Username; undefined while it is loading. */
   name: string | undefined
 }
 
-/** Of the twelve months to today or of one year. */
+/** For the twelve months up to today, or for a calendar year. */
 export function YearPicture({ data, name }: YearPictureProps) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement, text: SheetText) =>

@@ -1,4 +1,4 @@
-// What the figures say, in sentences: each chart's heading is one, computed from the same numbers as its picture.
+// Captions of the charts as sentences, computed from the same data as the charts.
 import type { ReadingData } from '../../../contract/history.ts'
 import { computeGoalProgress } from '../../../domain/history/goal.ts'
 import {
@@ -10,32 +10,41 @@ import { type CalendarDay, countCalendarDays } from '../../../domain/kernel/cale
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 
-/** A heading over what it means. */
+/** A heading, and an explanation below it. */
 export interface ChartCaption {
   title: string
   sub: string
 }
-/** The large sentence; figures stand out. A space that does not break holds a figure and its unit together. */
+/**
+ * The headline in parts, so that figures can be highlighted. A non-breaking space joins a figure and its
+ * unit.
+ */
 export type HeadlineParts = readonly { text: string; isFigure: boolean }[]
 
 export const joinHeadline = (parts: HeadlineParts): string => parts.map(({ text }) => text).join('')
 
-/** Below so many days since the first one, pictures would show chance: there is the sentence and the goal. */
+/**
+ * Min. number of days since the first one for charts: with less data they would show chance, so only headline
+ * and goal are rendered.
+ */
 export const PICTURES_FROM_DAYS = 14
 
 export const hasPictures = ({ first_day, today }: Pick<ReadingData, 'first_day' | 'today'>): boolean =>
   first_day !== null && countCalendarDays(first_day, today.day) + 1 >= PICTURES_FROM_DAYS
 
-/** Of what the page shows, once something was read: a day may have saved or reviewed words alone. The first fortnight is drawn as it is now. */
+/**
+ * Whether the page has a sheet to share: something was read, since a day may contain only saved or reviewed
+ * words. The first fortnight is only available in its current state.
+ */
 export const hasSheetToShare = (data: ReadingData): boolean =>
   countDaysRead(data.items) > 0 && (hasPictures(data) || data.to === data.today.day)
 
-/** `7 月 6 日`; the year of a stretch is said once, above. */
+/** E.g. `7 月 6 日`; the year of the range is in the heading above. */
 export const formatMonthDay = (day: CalendarDay): string =>
   `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
 export const formatMonth = (month: CalendarDay): string => `${Number(month.slice(5, 7))} 月`
 
-/** `41 小时`, `35 分钟`: the figure and its unit, hours from the third on. */
+/** E.g. `41 小时`, `35 分钟`: figure and unit; hours from two hours on. */
 export function splitDuration(seconds: number): { figure: string; unit: string } {
   return seconds >= 2 * 3600
     ? { figure: formatCount(Math.round(seconds / 3600)), unit: '小时' }
@@ -51,7 +60,7 @@ const sum = (items: readonly DayFigures[], name: 'seconds' | 'words' | 'words_sa
 export const countDaysRead = (items: readonly DayFigures[]): number =>
   items.filter(({ seconds }) => seconds > 0).length
 
-/** The months of a stretch, each with its sums; one with nothing in it has a row too. */
+/** Sums by month over the range; a month without data has a row too. */
 export function groupByMonth({ from, to, items }: Pick<ReadingData, 'from' | 'to' | 'items'>): DayFigures[] {
   const sums = new Map(sumFiguresBy('month', items).map((row) => [row.day, row]))
   const months: DayFigures[] = []
@@ -66,7 +75,10 @@ export function groupByMonth({ from, to, items }: Pick<ReadingData, 'from' | 'to
   }
 }
 
-/** What was known at each day where it was kept, the earliest first; the day itself is known as it is now. */
+/**
+ * Number of known words on each day that has a stored value, earliest first; today's value is the current
+ * one.
+ */
 export function buildKnownCurve({
   items,
   vocabulary,
@@ -79,7 +91,7 @@ export function buildKnownCurve({
   return vocabulary && to >= today.day ? [...points, { day: today.day, known: vocabulary.known }] : points
 }
 
-/** What the large sentence speaks of; in the first fortnight the days that there are. */
+/** Name of the date range in the headline; within the first fortnight, the number of days so far. */
 function spanName(data: ReadingData, isThisYear: boolean): string {
   if (!isThisYear) return `${data.to.slice(0, 4)} 年`
   if (data.first_day === null || hasPictures(data)) return '这一年'
@@ -117,7 +129,7 @@ export function buildHeadline(data: ReadingData, isThisYear: boolean): HeadlineP
   ]
 }
 
-/** `读了 226 天，共 482,300 词`; nothing where nothing was read, no words where none were counted. */
+/** E.g. `读了 226 天，共 482,300 词`; '' without reading, and no words if none were counted. */
 export const formatReadingTotal = ({ items }: Pick<ReadingData, 'items'>): string => {
   const [days, words] = [countDaysRead(items), sum(items, 'words')]
   if (days === 0) return ''
@@ -142,7 +154,7 @@ export function getGoalCaption({
   today,
   streak,
 }: Pick<ReadingData, 'goal' | 'today' | 'streak'>): ChartCaption & {
-  /** What this week still forgives. */
+  /** The missed days that this week still allows. */
   rest: string
 } {
   const unit = goal.unit === 'MINUTES' ? '分钟' : '词'
@@ -175,7 +187,7 @@ const PARTS = [
 const partOf = (hour: number): string => PARTS.find(({ until }) => hour < until)?.name ?? ''
 const clock = (hour: number): string => numeral(hour > 12 ? hour - 12 : hour)
 
-/** The two hours after each other in which most is read, by their first; 23 and 0 are neighbours. */
+/** The two consecutive hours with the most reading time, by index; 23 and 0 are adjacent. */
 export const findBusiestHours = (hours: readonly number[]): [number, number] => {
   const both = (hour: number): number => (hours[hour] ?? 0) + (hours[(hour + 1) % 24] ?? 0)
   const first = hours.reduce((best, _, hour) => (both(hour) > both(best) ? hour : best), 0)
@@ -222,7 +234,7 @@ export const getWordsCaption = ({ items }: Pick<ReadingData, 'items'>): ChartCap
   sub: `复习 ${formatCount(sum(items, 'reviews'))} 次（空心）`,
 })
 
-/** Of the months in which something learnt came up: the share that was remembered. */
+/** Retention of each month with reviews of learnt words. */
 export const getRetentionByMonth = (months: readonly DayFigures[]): { month: CalendarDay; share: number }[] =>
   months.flatMap((month) => {
     const share = computeRememberedShare([month])
@@ -247,7 +259,7 @@ export function getFinishedCaption({ total, topics, levels }: ReadingData['finis
     (most, each) => (each.count > (most?.count ?? 0) ? each : most),
     undefined,
   )
-  // In marks: 历史最多 alone is read as more than ever.
+  // In quotation marks: 历史最多 without them can be read as "more than ever".
   const favourite = topics[0] ? `「${topics[0].label}」类` : level?.level && `「${levelLabel(level.level)}」`
   if (total === 0) return { title: '还没有读完过文章', sub: '读到末尾即算读完' }
   return {

@@ -1,4 +1,4 @@
-// The first days as a picture to post: the sentence over the sheet of hours, a row a day.
+// Draws the share picture of the first days: the headline above the sheet of hours, a row per day.
 import {
   createSheetBrush,
   type DrawingContext,
@@ -18,7 +18,7 @@ export interface WeekText extends SheetText {
   rows: readonly SheetRow[]
 }
 
-/** Draws the picture on a sheet of 540 × 720. */
+/** Draws on a sheet of 540 × 720. */
 export function drawWeek(pen: DrawingContext, { rows, ...text }: WeekText, ink: ThemeColors): void {
   drawSheet(pen, text, ink)
   const { write, dot } = createSheetBrush(pen)

@@ -1,4 +1,5 @@
-// A year as a picture to post: the sentence over a row a month, a dot a day, its area by the time read.
+// Draws the share picture of a year: the headline above a row per month, a dot per day with an area
+// proportional to the reading time.
 import {
   createSheetBrush,
   type DrawingContext,
@@ -13,7 +14,7 @@ import { MONTH_DAYS, YEAR_TICKS, type YearRow } from './year-rows.ts'
 const LINE = { left: SHEET_MARGIN + 44, right: SHEET_SIZE.width - SHEET_MARGIN - 44 }
 const ROWS = { top: 266, bottom: 560 }
 const COLUMN = (LINE.right - LINE.left) / MONTH_DAYS
-/** Pixels of the widest dot, and of a day without reading. */
+/** Diameter in pixels of the largest dot, and of a day without reading. */
 const WIDEST = COLUMN - 1
 const NONE = 1.5
 
@@ -21,7 +22,7 @@ export interface YearText extends SheetText {
   rows: readonly YearRow[]
 }
 
-/** Draws the picture on a sheet of 540 × 720. */
+/** Draws on a sheet of 540 × 720. */
 export function drawYear(pen: DrawingContext, { rows, ...text }: YearText, ink: ThemeColors): void {
   drawSheet(pen, text, ink)
   const { write, dot } = createSheetBrush(pen)

@@ -1,7 +1,8 @@
-// The sizes of the exams' word lists on the scale of known words, and how far the next one is.
+// Vocabulary sizes of the exams on the scale of known words, and the number of words missing for the next
+// exam.
 import { formatCount } from '../../lib/format.ts'
 
-/** Rounded, as their syllabuses give them: 义务教育 and 高中课程标准, 大学英语四六级大纲, 考研大纲 lies between the last two. */
+/** Rounded, from the syllabuses: 义务教育 and 高中课程标准, 大学英语四六级大纲; 考研大纲 is between the last two. */
 const EXAMS = [
   { name: '中考', words: 1600 },
   { name: '高考', words: 3500 },
@@ -13,16 +14,19 @@ const EXAMS = [
 export interface ExamMark {
   name: string
   words: number
-  /** 0–1 on the scale. */
+  /** Position on the scale, 0–1. */
   at: number
 }
 
-/** Two names nearer than this share of the scale would touch. */
+/** Min. distance of two labels as a share of the scale, so that they do not overlap. */
 const NEAREST = 0.24
-/** So near to an end of the scale a name would leave it. */
+/** Min. distance of a label from the ends of the scale, so that it does not overflow. */
 const EDGE = 0.08
 
-/** The exams on a scale from 0 to `end`; of two that would touch, the one nearer to what is known. */
+/**
+ * The exams on a scale from 0 to `end`; of two that would overlap, the one closer to the number of known
+ * words.
+ */
 export function getExamMarks(known: number, end: number): ExamMark[] {
   const near = (a: number, b: number) => Math.abs(a - known) - Math.abs(b - known)
   const marks: ExamMark[] = []
@@ -34,7 +38,7 @@ export function getExamMarks(known: number, end: number): ExamMark[] {
   return marks.toSorted((a, b) => a.at - b.at)
 }
 
-/** `离四级词汇量还差约 400 个`; '' beyond the last. */
+/** E.g. `离四级词汇量还差约 400 个`; '' above the last exam. */
 export function formatNextExam(known: number): string {
   const next = EXAMS.find(({ words }) => words > known)
   if (!next) return ''

@@ -1,4 +1,4 @@
-// The sheet that the pictures of reading data share: head, large sentence and foot at 540 × 720, drawn twice as large.
+// Common layout of the share pictures: header, headline and footer at 540 × 720, rendered at twice the size.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
 export const SHEET_SIZE = { width: 540, height: 720, scale: 2 } as const
@@ -6,22 +6,22 @@ export const SHEET_MARGIN = 40
 const CHINESE = 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif'
 const QR = { size: 92 }
 
-/** What every picture has, with any content below. */
+/** Content that every picture has. */
 export interface SheetText {
-  /** The large sentence. */
+  /** The headline sentence. */
   headline: string
-  /** What the drawing shows, in words; undefined leaves it out. */
+  /** Title of the drawing; undefined leaves it out. */
   title: string | undefined
-  /** Whose it is; undefined leaves it out. */
+  /** Username; undefined leaves it out. */
   name: string | undefined
-  /** Where the code leads; undefined draws none. */
+  /** URL in the QR code; undefined draws none. */
   link: string | undefined
 }
 
 export type ThemeColors = Record<'bg' | 'ink' | 'ink2' | 'ctl' | 'line' | 'accent' | 'on-accent', string>
 const INKS: readonly (keyof ThemeColors)[] = ['bg', 'ink', 'ink2', 'ctl', 'line', 'accent', 'on-accent']
 
-/** The part of a canvas that the drawing needs. */
+/** The subset of the canvas context that the drawing uses. */
 export type DrawingContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textAlign' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'arc' | 'fill'
@@ -33,7 +33,7 @@ export interface SheetBrush {
 }
 
 export interface WriteStyle {
-  /** Weight and size, as `600 16px`. */
+  /** Weight and size, e.g. `600 16px`. */
   font: string
   color: string
   align?: CanvasTextAlign
@@ -54,14 +54,17 @@ export const createSheetBrush = (pen: DrawingContext): SheetBrush => ({
   },
 })
 
-/** Where a line may end: after a clause; else at a space; else between letters, but not within a figure and its unit. */
+/**
+ * Line-break positions by preference: after a clause, at a space, between characters, but not between a
+ * figure and its unit.
+ */
 const PIECES = [
   /[^，。；！？]+[，。；！？]*/gu,
   / *[^ ]+/gu,
   /\d[\d,]*(?:\u00a0[^\s\d，。；、！？]{1,2})?[，。；、！？]*|.[，。；、！？]*/gu,
 ]
 
-/** Lines no wider than the sheet; `finest`: the index of PIECES by which they are parted. */
+/** Breaks a text into lines that fit the sheet; `finest` is the index into PIECES. */
 function linesOf(pen: DrawingContext, text: string, finest = 0): string[] {
   const fits = (line: string) => pen.measureText(line.trim()).width <= SHEET_SIZE.width - 2 * SHEET_MARGIN
   const lines: string[] = []
@@ -74,7 +77,7 @@ function linesOf(pen: DrawingContext, text: string, finest = 0): string[] {
   return lines.map((line) => line.replace(/^ +| +$/g, ''))
 }
 
-/** Draws all but the figures, which have the height from 230 to 570. */
+/** Draws everything but the chart, which has the area from y = 230 to 570. */
 export function drawSheet(
   pen: DrawingContext,
   { headline, title, name, link }: SheetText,
@@ -99,7 +102,7 @@ export function drawSheet(
 
 function drawCode(pen: DrawingContext, link: string, color: string): void {
   const modules = encodeQrModules(link)
-  // Whole pixels of the picture, so that no edge is blurred; the paper around it is the quiet zone.
+  // Modules in whole pixels of the picture, so that no edge is blurred; the background is the quiet zone.
   const side = Math.max(1, Math.floor((QR.size * SHEET_SIZE.scale) / modules.length)) / SHEET_SIZE.scale
   const left = SHEET_SIZE.width - SHEET_MARGIN - side * modules.length
   const top = SHEET_SIZE.height - SHEET_MARGIN - side * modules.length
@@ -109,7 +112,7 @@ function drawCode(pen: DrawingContext, link: string, color: string): void {
       if (isDark) pen.fillRect(left + x * side, top + y * side, side, side)
 }
 
-/** On a canvas, in the colours of the theme that it wears. */
+/** Draws on a canvas element with the colours of its theme. */
 export function drawOn(
   canvas: HTMLCanvasElement,
   draw: (pen: DrawingContext, ink: ThemeColors) => void,

@@ -1,4 +1,4 @@
-// What the history area asks: the server for members; a guest's reading is what this browser keeps.
+// Queries of the history pages: from the server for members, from the storage of this browser for guests.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { toQueryKey } from '../../lib/keys.ts'

@@ -1,20 +1,23 @@
-// What was read, an article or a book, as a row of the history shows it.
+// View model of a history row: an article or a book that was read.
 
 import type { historyEndpoints } from '../../../contract/history.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 
-/** Something that was read. */
+/** A read article or book. */
 export interface ReadItem {
   key: string
   title: string
-  /** The title is English; else it is a sentence of ours that says what became of it. */
+  /** True for a real (English) title; false for a placeholder sentence, e.g. for a deleted article. */
   isTitle: boolean
-  /** The Chinese title of an article, the author of a book; '' where there is none. */
+  /** Chinese title of an article, author of a book; '' if there is none. */
   sub: string
-  /** Where it is read on; undefined when it is gone. */
+  /** Path to continue reading; undefined if the item was deleted. */
   to: string | undefined
   last_at: string
-  /** Seconds; undefined for a guest, whose time is not counted, and 0 for what a member read as one (docs/decisions/0017). */
+  /**
+   * Seconds; undefined for a guest, whose time is not counted, and 0 for what a member read as a guest
+   * (docs/decisions/0017).
+   */
   spent_time: number | undefined
   /** 0–100. */
   percent: number
@@ -23,7 +26,7 @@ export interface ReadItem {
 
 type Read = EndpointResult<typeof historyEndpoints.list>['items'][number]
 
-/** A row of the server's list. */
+/** Maps a row of the response. */
 export function toReadItem({ source, source_id, article, book, ...rest }: Read): ReadItem {
   const key = `${source} ${source_id}`
   if (article) {

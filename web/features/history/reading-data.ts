@@ -1,4 +1,4 @@
-// Asks for a stretch of reading data, and keeps the goal.
+// Queries of the reading data of a date range, and the mutation of the goal.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReadingGoal } from '../../../contract/history.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
@@ -8,14 +8,14 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 /** A calendar year, or undefined for the last twelve months. */
 export type ReadingYear = number | undefined
 
-/** The figures of a year, day by day. */
+/** Query of a year's figures, day by day. */
 export function useReadingData(year: ReadingYear) {
   return useQuery({
     queryKey: toQueryKey('history', 'data', year ?? null),
     queryFn: ({ signal }) =>
       historyCalls.data(year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }, { signal }),
     enabled: useIsLoggedIn(),
-    // What was just read is in it.
+    // Always refetch: includes what was just read.
     staleTime: 0,
     placeholderData: (before) => before,
   })

@@ -1,12 +1,12 @@
-// The figures of the week from its Monday on: days to come are in it, with nothing read.
+// Computes the figures of the current week from Monday on; future days are included as 0.
 import { addDays } from '../../../domain/kernel/calendar.ts'
 import type { WeekBar } from './week-bars.ts'
 
 const NAMES = '一二三四五六日'
 
 /**
- * Seven days from `monday` with their minutes, and the sums. Of today `seconds` hold where they are more than what the
- * rows know. Less than a minute that is not nothing is a minute in its bar; the sum counts seconds.
+ * Seven days from `monday` with their minutes, and the sums. For today, the larger value of `seconds` and the
+ * row is used. A bar shows at least one minute for any time above 0; the sum is computed in seconds.
  */
 export function computeThisWeek(
   items: readonly { day: string; seconds: number; words_saved: number }[],
@@ -28,6 +28,6 @@ export function computeThisWeek(
   }
 }
 
-/** Minutes over a bar, three digits at most: from a thousand on, hours. */
+/** Label above a bar, at most three digits: hours from 1,000 minutes on. */
 export const formatBarLabel = (minutes: number): string =>
   minutes < 1000 ? String(minutes) : `${Math.round(minutes / 60)}h`

@@ -1,4 +1,4 @@
-// The rows of the sheet of the first fortnight: a day with its minutes and its hours, one query a day.
+// Hook with the rows of the first fortnight's sheet: each day with its minutes and hours, one query per day.
 import { useQueries } from '@tanstack/react-query'
 import type { ReadingData } from '../../../contract/history.ts'
 import type { CalendarDay } from '../../../domain/kernel/calendar.ts'
@@ -15,7 +15,7 @@ export interface SheetRow {
   dots: readonly SheetDot[]
 }
 
-/** Seven rows, also of the days to come. */
+/** Seven rows, future days included. */
 export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDay: CalendarDay): SheetRow[] {
   const today = data.today.day
   const days = listSheetDays(firstDay, today)
@@ -23,7 +23,8 @@ export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDa
     queries: days
       .filter((day) => day <= today)
       .map((day) => ({
-        // A day that is over is another query than the same day while it lasts: what was read until midnight is in it.
+        // The query key of a past day differs from its key while it was today, so that reading up to midnight
+        // is not missing from the cache.
         queryKey: toQueryKey('history', 'hours', day, day < today),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           historyCalls.data({ from: day, to: day }, { signal }),

@@ -1,4 +1,4 @@
-// What the seven bars of a week say: the days that end today, each with its minutes.
+// Data of the week's bar chart: the seven days that end today, each with its minutes.
 import { addDays } from '../../../domain/kernel/calendar.ts'
 import { weekdayLetter } from '../../lib/weekday.ts'
 
@@ -11,8 +11,8 @@ export interface WeekBar {
 }
 
 /**
- * Seven days, the last is `today`. A day without a row was not read on; of today `seconds` hold where they are more than
- * what the rows know. Less than a minute that is not nothing is a minute.
+ * Seven days, the last is `today`. A day without a row has 0 minutes. For today, the larger value of
+ * `seconds` and the row is used. Any time above 0 is at least one minute.
  */
 export function buildWeekBars(
   items: readonly { day: string; seconds: number }[],
@@ -32,6 +32,6 @@ export function buildWeekBars(
   })
 }
 
-/** Minutes as they fit over a bar: 45, from a hundred on hours, 2h. */
+/** Label above a bar: minutes below 100 (e.g. 45), else hours (e.g. 2h). */
 export const formatBarMinutes = (minutes: number): string =>
   minutes < 100 ? String(minutes) : `${Math.round(minutes / 60)}h`

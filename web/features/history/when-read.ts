@@ -1,7 +1,7 @@
-// Groups what was read by when that was.
+// Groups read items by date.
 import { countDaysBetween, type DateInput, toShanghaiDay } from '../../lib/format.ts'
 
-/** 今天, 昨天, 最近七天, then the month, with its year when it is another: under what a row of the history stands. */
+/** Heading of a group: 今天, 昨天, 最近七天, else the month, with the year if it is not the current one. */
 export function formatWhenRead(last_at: string, now: DateInput = Date.now()): string {
   const days = countDaysBetween(last_at, now)
   if (days <= 0) return '今天'
@@ -11,7 +11,7 @@ export function formatWhenRead(last_at: string, now: DateInput = Date.now()): st
   return String(year) === toShanghaiDay(now).slice(0, 4) ? `${month} 月` : `${year} 年 ${month} 月`
 }
 
-/** Rows that stand under the same words, in their order. */
+/** Groups consecutive rows with the same heading; the order is preserved. */
 export function groupByWhenRead<Row extends { last_at: string }>(
   rows: readonly Row[],
   now: DateInput = Date.now(),

@@ -1,36 +1,40 @@
-// The rows of a year: a month with its hours, and each day's dot, whose area is the time read.
+// Data of the year's dot chart: months with their hours, and a dot per day with an area proportional to the
+// reading time.
 import type { ReadingData } from '../../../contract/history.ts'
 import type { CalendarDay } from '../../../domain/kernel/calendar.ts'
 import { formatMonth, groupByMonth } from './chart-captions.ts'
 
 export const MONTH_DAYS = 31
-/** The days that are named above the rows. */
+/** Days labelled above the rows. */
 export const YEAR_TICKS: readonly number[] = [1, 5, 10, 15, 20, 25, 30]
 
 export interface YearDay {
-  /** Of the widest dot's width, so that areas compare: a minute is a dot still. 0 without reading. */
+  /**
+   * Diameter relative to the largest dot, so that areas are comparable; one minute is still visible. 0
+   * without reading.
+   */
   share: number
-  /** A day of the calendar that is no later than today. */
+  /** The day exists in this month and is not in the future. */
   isOver: boolean
   isToday: boolean
 }
 
 export interface YearRow {
-  /** Its first day. */
+  /** First day of the month. */
   month: CalendarDay
   name: string
   /** '' without reading. */
   hours: string
-  /** 31, also those that the month does not have. */
+  /** Always 31 entries, including days that the month does not have. */
   days: readonly YearDay[]
 }
 
 const lengthOf = (month: CalendarDay): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-/** What was read at all is no 0.0. */
+/** At least 0.1, so that a little reading is not shown as 0.0. */
 const hoursText = (seconds: number): string => (Math.max(1, Math.round(seconds / 360)) / 10).toFixed(1)
 
-/** A row for each month of the stretch, also those without reading. */
+/** A row for each month of the range, also those without reading. */
 export function buildYearRows(data: Pick<ReadingData, 'from' | 'to' | 'items' | 'today'>): YearRow[] {
   const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
   const most = Math.max(1, ...seconds.values())

@@ -1,4 +1,4 @@
-// Puts an article into an issue by hand, by its link; and a section.
+// Forms that add an article to an issue by its link, and that add a section.
 import { useState } from 'react'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { Button } from '../../ui/Button.tsx'

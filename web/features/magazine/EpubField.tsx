@@ -1,4 +1,4 @@
-// Takes the EPUB of an issue from this device; its link then stands for the address of the contents.
+// Upload field for the EPUB of an issue; the URL of the file then replaces the URL of the contents page.
 import { useState } from 'react'
 import { MAX_BOOK_BYTES } from '../../../domain/upload/kinds.ts'
 import { UploadField } from '../../ui/UploadField.tsx'

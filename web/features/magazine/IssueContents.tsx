@@ -1,4 +1,4 @@
-// The table of contents of an issue: sections as it prints them, leader dots to the minutes, the cover story first.
+// Table of contents of an issue: sections as printed, dot leaders to the minutes, the cover story first.
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-// The cover of an issue: its own, or one put together from masthead, number, its first article's picture and title.
+// Cover of an issue: its own picture, or one composed of masthead, number, and the picture and title of its
+// first article.
 import type { MagazineCard } from '../../../contract/magazine.ts'
 import { getPictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-// One issue on the editors' desk: how far it is, the next step, its articles in their sections and order.
+// One issue on the editors' desk: its progress, the next step, and its articles by section and in order.
 import { useEffect, useRef, useState } from 'react'
 import type { MagazineShown } from '../../../contract/magazine.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
@@ -27,7 +27,8 @@ export function IssueDesk({ id, doubtsOf, onGone }: IssueDeskProps) {
   const issue = useMagazine(id)
   const isAtWork = Boolean(issue.data?.work?.task)
   const articles = useMagazineArticles(id, isAtWork)
-  // The end of the work may be told before its last articles: what the issue counts must stand in the list.
+  // The end of the task may be reported before its last articles are in the list: refetch the list when the
+  // counts of the issue change.
   const counted = issue.data && [issue.data.status, issue.data.work?.places, issue.data.work?.ready].join()
   const seen = useRef(counted)
   const { refetch } = articles

@@ -1,9 +1,9 @@
-// The fields of an issue, for a new one and for one that is changed.
+// Form fields of an issue, for creating and for editing one.
 import { Field, Input } from '../../ui/Field.tsx'
 import { EpubField } from './EpubField.tsx'
 import styles from './IssueDesk.module.css'
 
-/** An uploaded file, whose address says nothing to people. */
+/** True for an uploaded file, whose URL is meaningless to editors. */
 const isOurs = (url: string): boolean => url.startsWith('/')
 
 export interface IssueFormValues {
@@ -16,7 +16,7 @@ export interface IssueFormValues {
 
 export interface IssueFieldsProps {
   values: IssueFormValues
-  /** What is missing is said once somebody wanted to save. */
+  /** Validation errors are only shown after the first attempt to save. */
   showErrors: boolean
   onChange: (next: Partial<IssueFormValues>) => void
   onSubmit: () => void
@@ -65,7 +65,7 @@ export function IssueFields({ values, showErrors, onChange, onSubmit }: IssueFie
       <Field label="封面的地址" hint="留空则从目录页或 EPUB 中取，都没有时自动生成。">
         {input('cover', 2000)}
       </Field>
-      {/* Enter in a field saves. */}
+      {/* Hidden submit button, so that Enter in a field saves. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
     </form>
   )

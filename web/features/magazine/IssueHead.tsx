@@ -1,4 +1,4 @@
-// The head of an issue: cover, edition, how long it is, how far one came, where to go on.
+// Header of an issue: cover, edition, length, the reader's progress, and a link to continue reading.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MagazineShown } from '../../../contract/magazine.ts'
@@ -11,7 +11,7 @@ import { findFirstUnreadPlace, getIssueArticlePath, type ReadablePlace } from '.
 export interface IssueHeadProps {
   issue: MagazineShown
   places: readonly ReadablePlace[]
-  /** Stands here where there is no bar above. */
+  /** Share button, rendered here on layouts without a top bar. */
   share: ReactNode
 }
 

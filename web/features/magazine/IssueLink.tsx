@@ -1,4 +1,4 @@
-// An issue as a line that leads to it: its cover, beside it its name, edition and length.
+// Row that links to an issue: cover, name, edition and length.
 import { Link } from '@tanstack/react-router'
 import type { MagazineCard } from '../../../contract/magazine.ts'
 import { formatMinutes } from '../../lib/format.ts'
@@ -26,7 +26,7 @@ export function IssueLink({ issue }: { issue: MagazineCard }) {
   )
 }
 
-/** Several, beside each other where there is room. */
+/** Several issues, in columns on wide screens. */
 export const IssueLinks = ({ issues, label }: { issues: readonly MagazineCard[]; label: string }) => (
   <ul className={styles.lines} aria-label={label}>
     {issues.map((issue) => (

@@ -1,4 +1,4 @@
-// The issues that editors look after, each with how far it is.
+// For editors: list of all issues with their progress.
 import type { ReactNode } from 'react'
 import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { List, ListRow, type RowShell } from '../../ui/List.tsx'

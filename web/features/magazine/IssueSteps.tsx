@@ -1,4 +1,5 @@
-// What may be done to an issue next: the next step first, and a question before readers get what is not whole.
+// Buttons for the next steps of an issue, the suggested one first, with a confirmation before an incomplete
+// issue is published.
 import { useEffect, useRef, useState } from 'react'
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -16,11 +17,11 @@ export interface IssueStepsProps {
   issue: MagazineShown
   work: NonNullable<MagazineShown['work']>
   places: readonly MagazinePlace[]
-  /** Reads the texts, and says what speaks against showing them to readers; '' for nothing. */
+  /** Fetches the texts and returns the doubts about publishing them; '' for none. */
   doubtsOf: (rows: readonly IssueRow[]) => Promise<string>
 }
 
-/** The step that comes next is the primary button; the others that may be taken are next to it. */
+/** The suggested step is the primary button; other valid steps are rendered next to it. */
 export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
   const { id, status } = issue
   const ask = useMagazineMutation(({ step }: { step: Step }) => magazineCalls[step]({ id }))
@@ -81,16 +82,16 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
 }
 
 interface TranslateSomeProps {
-  /** Those that are left out, in words. */
+  /** Articles that are skipped, as text. */
   skipped: string
-  /** The rest, which is translated. */
+  /** Number of articles that are translated. */
   count: number
   isNext: boolean
   isBusy: boolean
   onGo: () => void
 }
 
-/** Names what stays without Chinese before the rest is translated. */
+/** Confirmation that lists the articles that stay without a translation before the others are translated. */
 function TranslateSome({ skipped, count, isNext, isBusy, onGo }: TranslateSomeProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useFocusBack(isOpen)
@@ -124,12 +125,12 @@ function TranslateSome({ skipped, count, isNext, isBusy, onGo }: TranslateSomePr
 }
 
 interface PublishProps extends Pick<IssueStepsProps, 'issue' | 'places' | 'doubtsOf'> {
-  /** What of its contents is not in it, as sentences. */
+  /** Articles of the contents that are missing in the issue, as text. */
   lacks: string | null
   onWithdraw: () => void
 }
 
-/** Asks for the same confirmations for an issue as for an article before publication; the editor may go on. */
+/** Requires the same confirmations as the publication of an article; the editor may continue anyway. */
 function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWithdraw }: PublishProps) {
   const [isLooking, setLooking] = useState(false)
   const [question, setQuestion] = useState('')
@@ -145,7 +146,7 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
   )
   const rows = rowsToJudge(places)
   const contents = JSON.stringify([id, rows])
-  /** Undefined once the editor has left. */
+  /** Undefined after the component has unmounted. */
   const now = useRef<string>(undefined)
   useEffect(() => {
     now.current = contents
@@ -165,14 +166,14 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
     publish.mutate(
       { force: false },
       {
-        // What changed since this list was read.
+        // The server found missing articles that this cached list does not show: ask with its error message.
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'MAGAZINE_INCOMPLETE') setQuestion(error.message)
         },
       },
     )
   }
-  // The question names it too.
+  // While the confirmation is open it contains the same text.
   if (question === '')
     return (
       <>

@@ -1,4 +1,4 @@
-// A new issue: its name, edition and number, and where its contents can be read, if anywhere.
+// Form for a new issue: name, edition, number, and optionally the URL of its contents page.
 import { useState } from 'react'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { Button } from '../../ui/Button.tsx'

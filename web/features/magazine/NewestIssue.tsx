@@ -1,4 +1,4 @@
-// 杂志 on a page of other things: the newest issue, and the way to all; nothing while there is none.
+// Section 杂志 on other pages: the newest issue and a link to all; renders nothing without an issue.
 import { Link } from '@tanstack/react-router'
 import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'

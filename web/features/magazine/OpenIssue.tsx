@@ -1,4 +1,4 @@
-// An issue laid open beside the shelf: what it is, and its contents.
+// The selected issue next to the list of issues: its facts and its contents.
 import type { MagazineCard } from '../../../contract/magazine.ts'
 import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-// The articles of an issue under their sections: moved by their handles or with the arrow keys, saved as they are moved.
+// Sortable list of an issue's articles by section: drag handles or arrow keys; each move is saved at once.
 import { Link } from '@tanstack/react-router'
 import { RotateCw, X } from 'lucide'
 import { useRef, useState } from 'react'
@@ -24,14 +24,14 @@ export interface PlaceOrderProps {
   id: number
   sections: readonly { name: string; name_zh: string }[]
   places: readonly MagazinePlace[]
-  /** Nothing is moved, removed or fetched now. */
+  /** Read-only: nothing can be moved, removed or fetched now. */
   isFixed: boolean
 }
 
 export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  /** As it was put here, until the server has it. */
+  /** Optimistic order, until the server has saved it. */
   const [mine, setMine] = useState<IssueOrderRow[]>()
   const save = useMagazineMutation((rows: IssueOrderRow[]) =>
     magazineCalls.order({ id, ...parseIssueOrderRows(rows) }),

@@ -1,4 +1,4 @@
-// What the rooms of magazines ask: issues that are out, one of them, and what editors do with them.
+// Queries and mutations of magazines: published issues, one issue, and the editors' actions.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
@@ -30,7 +30,7 @@ export const useManagedMagazines = () =>
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 
-/** Asked again and again while an editor's work on it is under way. */
+/** Polls while a background task of an editor is running on it. */
 export function useMagazine(id: number) {
   const [base, whose] = [useGuestBaseline(), useWhose()]
   return useQuery({
@@ -41,7 +41,7 @@ export function useMagazine(id: number) {
   })
 }
 
-/** `isMoving`: texts come in, so it is asked again and again. */
+/** `isMoving`: a task is fetching texts, so the query polls. */
 export function useMagazineArticles(id: number, isMoving = false) {
   const [base, whose] = [useGuestBaseline(), useWhose()]
   return useQuery({
@@ -52,7 +52,7 @@ export function useMagazineArticles(id: number, isMoving = false) {
   })
 }
 
-/** Everything of magazines is asked again: what one write changes stands in many places. */
+/** Mutation that invalidates all magazine queries, because one write changes the data of several pages. */
 export function useMagazineMutation<TInput, Done>(
   write: (input: TInput) => Promise<Done>,
   onDone?: (done: Done, given: TInput) => void,
@@ -66,7 +66,7 @@ export function useMagazineMutation<TInput, Done>(
   })
 }
 
-/** Takes an article out, with a way back. */
+/** Removes an article from an issue, with an undo. */
 export function useRemovePlace() {
   const { mutate: restore } = useMagazineMutation(
     (id: number) => magazineCalls.removePlace({ id, status: false }),
@@ -79,7 +79,7 @@ export function useRemovePlace() {
   )
 }
 
-/** Deletes an issue that is not out, with a way back. */
+/** Deletes an unpublished issue, with an undo. */
 export function useRemoveMagazine(onGone: () => void) {
   const { mutate: restore } = useMagazineMutation(
     (id: number) => magazineCalls.remove({ id, status: false }),

@@ -1,4 +1,4 @@
-// Where a reader is in an issue, and how its articles are grouped.
+// The reader's progress in an issue, and the grouping of its articles.
 import type { MagazinePlace } from '../../../contract/magazine.ts'
 
 type Article = NonNullable<MagazinePlace['article']>
@@ -6,11 +6,11 @@ export type ReadablePlace = MagazinePlace & { article: Article }
 
 export const isRead = ({ article }: ReadablePlace): boolean => article.marks.includes('READ')
 
-/** Those that readers may see. */
+/** Places with an article that is visible to readers. */
 export const filterReadablePlaces = (places: readonly MagazinePlace[]): ReadablePlace[] =>
   places.flatMap((place) => (place.article ? [{ ...place, article: place.article }] : []))
 
-/** The first not finished; undefined when all are. */
+/** The first unfinished article; undefined if all are finished. */
 export const findFirstUnreadPlace = (places: readonly ReadablePlace[]): ReadablePlace | undefined =>
   places.find((place) => !isRead(place))
 
@@ -20,7 +20,7 @@ export interface IssueSection<P> {
   places: P[]
 }
 
-/** Neighbours of one section stand under one heading. */
+/** Groups consecutive places of the same section. */
 export function groupBySection<P extends Pick<MagazinePlace, 'section' | 'section_zh'>>(
   places: readonly P[],
 ): IssueSection<P>[] {
@@ -33,6 +33,6 @@ export function groupBySection<P extends Pick<MagazinePlace, 'section' | 'sectio
   return sections
 }
 
-/** Where an article is read as part of an issue, so that the one after it is the issue's. */
+/** Path of an article in the context of an issue, so that its "next article" link stays in the issue. */
 export const getIssueArticlePath = (article: number, magazine: number): string =>
   `/article/${article}?magazine=${magazine}`

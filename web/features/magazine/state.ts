@@ -1,4 +1,4 @@
-// What is said of an issue that is not out, and of an article that has no text yet.
+// Texts and checks for unpublished issues and for articles whose text is still missing.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { formatSkipped, skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { formatTranslated } from '../../lib/translated-text.ts'
@@ -25,7 +25,7 @@ export function formatPlaceState(work: PlaceWork): string {
     .join(' · ')
 }
 
-/** What an editor should look at, as on the article's own desk. */
+/** Warnings for the editor, the same as on the article's desk. */
 export const getPlaceWarnings = ({ is_stub, duplicate_of, other_language }: PlaceWork): string[] =>
   [is_stub && '内容残缺', duplicate_of !== null && '可能重复', other_language !== null && '不是英文'].filter(
     (text) => text !== false,
@@ -36,11 +36,11 @@ export type IssueRow = { id: number } & Pick<
   'translated_percent' | 'is_stub' | 'duplicate_of' | 'other_language'
 >
 
-/** Its articles, as far as the list tells of them. */
+/** Rows of its articles for the doubt checks, as far as the list has the data. */
 export const rowsToJudge = (places: readonly MagazinePlace[]): IssueRow[] =>
   places.flatMap(({ work }) => (work ? { ...work, id: work.article_id } : []))
 
-/** Articles that have a text and lack Chinese: how many 翻译整期 translates, and in words those that it leaves out. */
+/** Untranslated articles that have a text: the number that 翻译整期 translates, and the skipped ones as text. */
 export function countUntranslated(places: readonly MagazinePlace[]): { count: number; skipped: string } {
   const lacking = places.flatMap(({ work }) =>
     work?.is_ready && work.translated_percent < 100 ? [work] : [],
@@ -51,12 +51,12 @@ export function countUntranslated(places: readonly MagazinePlace[]): { count: nu
   }
 }
 
-/** A row of the list that is put in order: a section's heading, or an article. Headings have numbers below zero. */
+/** Row of the sortable list: a section heading or an article. Headings have negative ids. */
 export type IssueOrderRow =
   | { id: number; kind: 'section'; name: string; name_zh: string }
   | { id: number; kind: 'place'; place: MagazinePlace }
 
-/** Articles under their headings, in order; sections without articles at the end. */
+/** Articles under their section headings, in order; sections without articles at the end. */
 export function toIssueOrderRows(
   sections: readonly { name: string; name_zh: string }[],
   places: readonly MagazinePlace[],
@@ -81,7 +81,7 @@ export function toIssueOrderRows(
   return rows
 }
 
-/** As it is sent: each article belongs to the heading above it. */
+/** Request payload: each article belongs to the nearest heading above it. */
 export function parseIssueOrderRows(rows: readonly IssueOrderRow[]): {
   sections: { name: string; name_zh: string }[]
   places: { id: number; section: string }[]

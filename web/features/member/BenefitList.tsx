@@ -1,4 +1,4 @@
-// What a level gives, a row each with a tick: next to a choice, where there is no room for the whole table.
+// Benefits of a level, one row each with a check mark: next to a choice, where the full table does not fit.
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import styles from './BenefitList.module.css'
 import { getMembershipBenefits } from './benefits.ts'
@@ -11,7 +11,7 @@ export const BenefitList = ({
 }: {
   limits: LimitTable
   level: 'MEMBER' | 'CHANGDU'
-  /** A rule under each row. */
+  /** A line under each row. */
   isRuled?: boolean
 }) => (
   <ul className={styles.gains} data-ruled={isRuled || undefined} aria-label="会员权益">

@@ -1,7 +1,7 @@
-// The tick of what a level has.
+// Check mark for a benefit that a level includes.
 import styles from './Member.module.css'
 
-/** `isPlain`: what is next to it says it already to who hears the page. */
+/** `isPlain`: without a text for screen readers, because the adjacent text has the same meaning. */
 export const CheckMark = ({ isPlain = false }: { isPlain?: boolean }) => (
   <>
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.tick}>

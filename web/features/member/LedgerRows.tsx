@@ -1,4 +1,4 @@
-// The rows of the ledger as their reader sees them: when, from where, how many days.
+// Rows of the membership ledger for its user: date, source, days.
 import type { LedgerEntry } from '../../../contract/entities/membership.ts'
 import { formatDate } from '../../lib/format.ts'
 import styles from './Member.module.css'

@@ -1,4 +1,4 @@
-// For admins: what each level may do, changed one by one; each can go back to what the product comes with.
+// For admins: the limits of each level, editable one by one; each can be reset to its default.
 import { useState } from 'react'
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../../../domain/membership/ledger.ts'

@@ -1,4 +1,4 @@
-// What each level may do, side by side; it is the table of limits itself, with the prices of a month where there are any.
+// Comparison table of the levels, rendered from the table of limits, with monthly prices if there are any.
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { formatFenAsYuan } from '../../lib/money.ts'
 import { CheckMark } from './CheckMark.tsx'
@@ -16,9 +16,11 @@ export function LimitsTable({
 }: {
   limits: LimitTable
   products: readonly Product[]
-  /** The level that the reader has. */
+  /** Current level of the reader. */
   mine: Level
-  /** `mine` is what is chosen to be bought: its column is soft, and each row says what it means. */
+  /**
+   * `mine` is the level selected for purchase: its column is highlighted, and each row has an explanation.
+   */
   isChosen?: boolean
 }) {
   const month = (level: Level) => products.find((each) => each.level === level && each.period === 'MONTH')

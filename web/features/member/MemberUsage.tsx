@@ -1,4 +1,5 @@
-// What a reader has used of what the level gives: answers of AI today where there is a model, places on the shelf, locked articles this month. Nothing while it is not known.
+// Usage of a reader's limits: AI answers today if a model is configured, books on the shelf, locked articles
+// this month. Renders nothing while the queries load.
 import { formatCount } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import styles from './Member.module.css'

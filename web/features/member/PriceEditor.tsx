@@ -1,4 +1,5 @@
-// For admins: the six products, each with its price, its first price, and whether it is sold; what was bought stays as it was.
+// For admins: the six products with price, first-purchase price and availability; existing purchases are not
+// changed.
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { membershipEndpoints } from '../../../contract/membership.ts'

@@ -1,4 +1,4 @@
-// The poster of prices as it will be posted, and the ways to keep it or to pass it on.
+// Preview of the price poster, with buttons to save or share it.
 import { useEffect, useState } from 'react'
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
@@ -52,7 +52,7 @@ export function ProductPoster({ products, limits }: { products: readonly Product
   )
 }
 
-/** What everybody pays; first prices are for whom they are. */
+/** Only the regular prices; first-purchase prices depend on the reader. */
 function posterOf(products: readonly Product[], limits: LimitTable): PosterText {
   return {
     title: '开卷会员',
@@ -70,7 +70,7 @@ function posterOf(products: readonly Product[], limits: LimitTable): PosterText 
   }
 }
 
-/** What the level has and the one below it has not, as the table of limits says. */
+/** Benefits of the level that the level below it lacks, from the table of limits. */
 function getBenefitsText(limits: LimitTable, level: 'MEMBER' | 'CHANGDU'): string {
   const below = level === 'MEMBER' ? 'FREE' : 'MEMBER'
   const more = LIMIT_ROWS.flatMap(({ name, title, unit }) => {

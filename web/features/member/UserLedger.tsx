@@ -1,4 +1,4 @@
-// The ledger of a user for an admin: each row with who gave it and why, and whether the chain is whole.
+// For admins: the ledger of a user, each row with its actor and reason, and whether the hash chain is valid.
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '../../lib/api.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
@@ -13,7 +13,7 @@ import { formatLedgerDays, formatLedgerKind } from './texts.ts'
 
 type Row = Awaited<ReturnType<typeof membershipCalls.logOf>>['items'][number]
 
-/** Who gave or ended it, and why. */
+/** The actor who granted or ended it, and the reason. */
 const whyText = ({ by, days, remark }: Row): string =>
   [by && (days > 0 ? `${by.username}给的` : by.username), remark].filter(Boolean).join('：')
 

@@ -1,4 +1,4 @@
-// What a level gives beyond the free one, in a few words each, from the table of limits as it is.
+// Short texts for what a level adds to the free one, from the current table of limits.
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import { LIMIT_ROWS } from './texts.ts'
 
@@ -8,10 +8,10 @@ export interface MembershipBenefit {
   text: string
 }
 
-/** What comes first here; names and texts are those of the table. */
+/** Limits in order of importance; names and texts are those of the table. */
 const ORDER = ['has_locked_articles', 'has_pdf', 'has_audio', 'has_pro_dictionary', 'ai_answers', 'books']
 
-/** Where the table has a column for what is a text here. */
+/** Overrides where the table needs a column and this list a text. */
 const OWN: Record<string, { title?: string; text: (value: boolean | number) => string }> = {
   has_locked_articles: { text: () => '全文，免费版试读 1/3' },
   ai_answers: { title: '问 AI', text: (value) => `每天 ${value} 次` },
@@ -27,11 +27,11 @@ const gained = (limits: LimitTable, level: Paid): { name: string; gain: Membersh
     return [{ name, gain: { title, text: text?.(value) ?? row.sub ?? '' } }]
   })
 
-/** Only what is more than without: a limit that an admin took away is not promised. */
+/** Only limits above those of the free level: a benefit that an admin has removed is not listed. */
 export const getMembershipBenefits = (limits: LimitTable, level: Paid): MembershipBenefit[] =>
   gained(limits, level).map(({ gain }) => gain)
 
-/** `读全部文章，下载和朗读不限`: the first things that money buys; of nothing `开通会员`. */
+/** E.g. `读全部文章，下载和朗读不限`: the main benefits; the default is `开通会员`. */
 export function getBenefitsHeadline(limits: LimitTable): string {
   const has = new Set(gained(limits, 'MEMBER').map(({ name }) => name))
   const more = [has.has('has_pdf') && '下载', has.has('has_audio') && '朗读'].filter(Boolean).join('和')

@@ -1,4 +1,5 @@
-// Draws the poster of prices: what membership is, what it costs, and a code that leads to it; always on light paper.
+// Draws the price poster on a canvas: what membership is, its prices, and a QR code of its page; always in
+// light colours.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
 export const PRICE_POSTER_SIZE = { width: 540, height: 760, scale: 2 } as const
@@ -8,7 +9,7 @@ const QR = 104
 export interface PosterText {
   title: string
   sub: string
-  /** One a level: its name and what it brings. */
+  /** One entry per level: name, benefits, prices. */
   levels: readonly { name: string; benefits: string; prices: readonly { period: string; price: string }[] }[]
   link: string
   invitation: string
@@ -17,7 +18,7 @@ export interface PosterText {
 const letters = (size: number, weight = 400): string =>
   `${weight} ${size}px system-ui, -apple-system, "PingFang SC", "Noto Sans CJK SC", sans-serif`
 
-/** Colours are those of the theme that the canvas itself is in. */
+/** Uses the colours of the theme set on the canvas element. */
 export function drawPrices(canvas: HTMLCanvasElement, text: PosterText): void {
   const ink = canvas.getContext('2d')
   if (!ink) return
@@ -69,7 +70,7 @@ function drawCode(ink: CanvasRenderingContext2D, link: string, colour: string): 
   ink.fillStyle = colour
   rows.forEach((row, y) => {
     row.forEach((isDark, x) => {
-      // A hair more than its place, so that no light line stands between two modules.
+      // Slightly larger than a module, so that no light gap is visible between two modules.
       if (isDark) ink.fillRect(left + x * side, top + y * side, side + 0.3, side + 0.3)
     })
   })

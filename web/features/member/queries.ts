@@ -1,4 +1,5 @@
-// What the screens of membership ask: what each level may do, where the reader stands, the trial; for admins prices and limits.
+// Queries and mutations of the membership pages: limits of each level, the reader's membership, the trial;
+// prices and limits for admins.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
@@ -24,7 +25,7 @@ export function useMemberLog() {
   })
 }
 
-/** What was used today and what stands on the shelf, each undefined until it is known. */
+/** Today's AI usage and the number of books on the shelf, each undefined while its query loads. */
 export function useMemberUsage() {
   const enabled = useIsLoggedIn()
   const ai = useQuery({
@@ -42,7 +43,10 @@ export function useMemberUsage() {
   return { ai: ai.data, books: books.data }
 }
 
-/** By a claim that somebody sent, for a 小红书号 of one's own, or for nothing where registering is enough. What it opens is requested again everywhere. */
+/**
+ * Starts a trial by a claim link, by the user's 小红书号, or without either where registration is sufficient.
+ * Invalidates all queries whose data the trial changes.
+ */
 export function useTrial() {
   const cache = useQueryClient()
   return useMutation({
@@ -69,7 +73,7 @@ export const useLimits = () =>
     staleTime: 0,
   })
 
-/** A write of an admin; what it set is asked for anew everywhere. */
+/** Mutation for admins that invalidates all membership queries. */
 export function useMemberSetting<Input, Answer>(
   write: (input: Input) => Promise<Answer>,
   successMessage: string,

@@ -1,4 +1,4 @@
-// Membership in words: the levels, where a row of the ledger comes from, what a limit is called and comes to.
+// Texts of membership: levels, sources of ledger rows, names and values of limits.
 import type { LedgerEntry, Product } from '../../../contract/entities/membership.ts'
 import { formatDate } from '../../lib/format.ts'
 
@@ -28,16 +28,16 @@ export const formatLedgerDays = ({ kind, days }: LedgerEntry): string =>
 interface LimitRow {
   name: string
   title: string
-  /** What it means, where there is room for it. */
+  /** Explanation, rendered where the layout has space. */
   sub?: string
   unit?: string
   none?: string
 }
 
-/** What 高品质朗读 is. */
+/** Explanation of 高品质朗读. */
 export const AUDIO_TEXT = '逐句高亮，可调语速'
 
-/** The rows of the table; what the product does not have yet has no row. */
+/** Rows of the table of limits; features that do not exist yet have no row. */
 export const LIMIT_ROWS: readonly LimitRow[] = [
   { name: 'has_locked_articles', title: '会员文章', sub: '不限篇数，全文可读', none: '试读 1/3' },
   { name: 'ai_answers', title: '问 AI，每天', sub: '单词、长难句、提问', unit: '次' },
@@ -50,9 +50,9 @@ export const LIMIT_ROWS: readonly LimitRow[] = [
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
 export const formatPeriod = ({ period }: Pick<Product, 'period'>): string => PERIODS[period]
 
-/** `到 2027 年 2 月 1 日`. */
+/** E.g. `到 2027 年 2 月 1 日`. */
 export const formatUntil = (expiresAt: string): string => `到 ${formatDate(expiresAt)}`
 
-/** Days that are begun count: on the last one it is one. */
+/** Remaining days, rounded up: 1 on the last day. */
 export const countDaysLeft = (moment: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - now) / 86_400_000))

@@ -1,4 +1,4 @@
-// Notes for keeping: copied as text, or as a file in one of three forms.
+// Export menu of notes: copy as text, or download as a file in one of three formats.
 import type { NoteColor } from '../../../domain/note/note.ts'
 import { noteCalls } from '../../lib/calls/note.ts'
 import { deliverFile } from '../../lib/deliver-file.ts'
@@ -14,7 +14,7 @@ const FILES = [
 type Format = (typeof FILES)[number]['format']
 
 export interface ExportMenuProps {
-  /** Those of one article, or of one colour; all of them without. */
+  /** Filters by article and by colour; all notes by default. */
   article_id?: number | undefined
   color?: NoteColor | undefined
 }

@@ -1,4 +1,5 @@
-// Which notes to look at: by words, by colour, by tag. Over the list on a phone, beside it in wide windows.
+// Filters of the notes list: search query, colour, tag. Above the list on a phone, next to it in wide
+// windows.
 import { NOTE_COLORS, PUBLIC_TAG } from '../../../domain/note/note.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
@@ -8,7 +9,7 @@ import type { MyNoteFilter } from './queries.ts'
 
 export interface NoteFiltersProps {
   filter: MyNoteFilter
-  /** The reader's own, the commonest first. */
+  /** The reader's own tags, most frequent first. */
   tags: readonly string[]
   onChange: (filter: MyNoteFilter) => void
 }

@@ -1,4 +1,4 @@
-// A reader's notes by article, the latest written first; the title leads to all notes of the article.
+// A reader's notes grouped by article, latest first; the title links to all notes of the article.
 import { Link } from '@tanstack/react-router'
 import type { Note } from '../../../contract/entities/note.ts'
 import { useDeletedNotes } from '../../local/notes.ts'

@@ -1,4 +1,4 @@
-// One note in a list: its words as they are drawn in the text, the comment, who sees it, when, its tags.
+// One note in a list: the highlighted words, comment, visibility, date and tags.
 import { Link } from '@tanstack/react-router'
 import type { Note } from '../../../contract/entities/note.ts'
 import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
@@ -16,7 +16,7 @@ import styles from './Notes.module.css'
 
 export interface NoteItemProps {
   note: Note
-  /** The paragraph where it stands, for the way there; null where its place or its article is gone. */
+  /** Id of its paragraph, for the link to it; null if the place or the article was deleted. */
   paragraph: string | null
   onTag?: (tag: string) => void
 }

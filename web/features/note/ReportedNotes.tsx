@@ -1,4 +1,5 @@
-// Public notes that readers reported, for editors: what it says, why, and hiding it; those hidden can be shown again.
+// For editors: public notes that readers reported, with the text, the reason and a button to hide each;
+// hidden notes can be shown again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function ReportedNotes() {
     queryFn: ({ signal }) => noteCalls.reported({ hidden: isHidden, offset, limit: PAGE }, { signal }),
     staleTime: 0,
   })
-  // Nothing waits: the hidden ones are one tap away, and the rest of the section is not in the way.
+  // Empty queue: render only a link to the hidden notes, so that the section takes little space.
   if (!isHidden && offset === 0 && data?.items.length === 0)
     return (
       <p className={styles.nothing}>
@@ -83,7 +84,7 @@ function Reported({ note }: { note: ReportedNote }) {
     mutationFn: (status: boolean) => noteCalls.hide({ id: note.id, status }),
     onSuccess: ({ is_hidden }) => showNotice(is_hidden ? '已隐藏，只有作者能看到' : '已公开，所有人都能看到'),
     onError: ({ message }) => showNotice(message),
-    // Also when its author has changed or withdrawn it since.
+    // Also refetch after an error: the author may have changed or withdrawn the note.
     onSettled: () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('note', 'reported') }),
   })
   return (

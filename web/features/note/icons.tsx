@@ -1,4 +1,4 @@
-// Icons of notes: who sees one.
+// Icons for the visibility of a note.
 import { Globe, Lock } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 

@@ -1,11 +1,11 @@
-// What the screens of notes ask the server.
+// Queries of the notes pages.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NoteColor } from '../../../domain/note/note.ts'
 import { noteCalls } from '../../lib/calls/note.ts'
 import { toQueryKey } from '../../lib/keys.ts'
 import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 
-/** Which notes are wanted; all of them without any. */
+/** Filters of the request; all notes without any. */
 export interface MyNoteFilter {
   q?: string | undefined
   color?: NoteColor | undefined

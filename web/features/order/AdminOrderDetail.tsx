@@ -1,4 +1,5 @@
-// For admins: one order with every step it went, and what can be done with it now; nothing of money without a reason.
+// For admins: one order with its event log and the actions that are possible now; every money transfer
+// requires a reason.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { OrderEvent, OrderOfUser } from '../../../contract/entities/order.ts'
@@ -84,7 +85,7 @@ const Facts = ({ order }: { order: OrderOfUser }) => (
   </dl>
 )
 
-/** The last first. */
+/** Newest first. */
 export const OrderEventList = ({ events }: { events: readonly OrderEvent[] }) => (
   <ul className={styles.events}>
     {events.map((event) => (
@@ -157,7 +158,7 @@ function RefundForm({ order }: { order: OrderOfUser }) {
     event.preventDefault()
     setTold(true)
     if (reason.trim() === '') return
-    // Money that is on its way cannot be taken back: asked once more.
+    // A refund is irreversible: the button requires a confirmation.
     if (isSure) refund.mutate(undefined)
     else setSure(true)
   }

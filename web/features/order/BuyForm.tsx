@@ -1,4 +1,5 @@
-// Chooses a product and a way, and makes the order; what the reader sees is what they pay, or they are told.
+// Form to choose a product and a payment method and to create the order; if the price has changed since it
+// was rendered, an error is shown.
 import { type ReactNode, useState } from 'react'
 import type { MembershipOverview, Product } from '../../../contract/entities/membership.ts'
 import { filterPaymentMethods, type PaymentMethod } from '../../../domain/order/payment-method.ts'
@@ -28,23 +29,26 @@ export interface BuyFormProps {
   standing: MembershipOverview
   level: BoughtLevel
   onLevel: (level: BoughtLevel) => void
-  /** What the level gives. */
+  /** Benefits of the level. */
   gains: ReactNode
-  /** Ways that this reader can use. */
+  /** Payment methods available to this reader. */
   ways: readonly PaymentMethod[]
-  /** The site has set none up. */
+  /** No payment provider is configured: payment by hand. */
   isByHand: boolean
-  /** Where this reader lets WeChat say who they are, so that they can pay within it; undefined: of no use. */
+  /**
+   * URL of the WeChat authorization that this reader needs before paying inside WeChat; undefined if not
+   * applicable.
+   */
   wechatHref?: string | undefined
-  /** The order is there, and its number. */
+  /** Callback with the number of the created order. */
   onMade: (order_no: string) => void
 }
 
-/** The levels that are sold, the cheaper first. */
+/** The levels on sale, cheapest first. */
 const levelsOf = (products: readonly Product[]) =>
   LEVELS.filter(({ value }) => products.some(({ level }) => level === value))
 
-/** Which level is chosen at first: the one that the reader has, if it is sold. */
+/** Default level: the one that the reader has, if it is on sale, else the cheapest. */
 export function firstLevel(products: readonly Product[], standing: MembershipOverview): BoughtLevel {
   const sold = levelsOf(products).map(({ value }) => value)
   return sold.find((level) => level === standing.level) ?? sold[0] ?? 'MEMBER'
@@ -66,7 +70,7 @@ export function BuyForm({
   const levels = levelsOf(products)
   const [code, setCode] = useState<Product['code']>()
   const [wanted, setWay] = useState<PaymentMethod>()
-  // One wish is one order, however often the button is pressed.
+  // Idempotency key, so that repeated clicks create only one order.
   const [op_id, setOpId] = useState(randomId)
   const make = useCreateOrder()
   const ofLevel = products.filter((product) => product.level === level)
@@ -146,7 +150,7 @@ export function BuyForm({
   )
 }
 
-/** What buying makes of what one has. */
+/** Text for the effect of the purchase on the current membership. */
 function subOf(
   product: Product,
   standing: MembershipOverview,

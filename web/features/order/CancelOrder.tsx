@@ -1,4 +1,4 @@
-// Cancels a pending order; the button asks for a confirmation in its own place.
+// Cancel button of a pending order, with an inline confirmation.
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 
 export function CancelOrder({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {

@@ -1,4 +1,4 @@
-// What one buys and how one pays: a level, a period, a way; each with what it costs and until when it reaches.
+// Radio groups of a purchase: level, period and payment method, each option with its price and its end date.
 import { type ReactNode, useId } from 'react'
 import type { MembershipOverview, Product } from '../../../contract/entities/membership.ts'
 import { previewPurchase } from '../../../domain/membership/preview-purchase.ts'
@@ -12,7 +12,7 @@ import { formatMonthlyPrice, formatPaymentMethod } from './texts.ts'
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
 
-/** Until when a product would reach, bought now. */
+/** Membership end if the product were bought now. */
 export function getMembershipEnd(product: Product, standing: MembershipOverview, now: Date) {
   const toDate = (text: string | null) => (text === null ? null : new Date(text))
   return previewPurchase(
@@ -33,7 +33,7 @@ interface ChoiceProps {
   isChosen: boolean
   onChoose: () => void
   title: ReactNode
-  /** What a line is not broken within. */
+  /** Parts of the subtitle; lines break only between parts. */
   sub?: readonly string[]
   trail?: ReactNode
 }

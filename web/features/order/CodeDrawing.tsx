@@ -1,7 +1,7 @@
-// Draws the code that a phone reads to pay.
+// Renders the payment QR code; in its own module, as a lazy chunk.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
-/** `text` as a QR code, as large as what holds it. */
+/** `text` as a QR code, scaled to its container. */
 export function CodeDrawing({ text }: { text: string }) {
   const rows = encodeQrModules(text)
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,4 +1,4 @@
-// An order that waits for a payment by hand: whom to add, which number to send, and what happens then.
+// Instructions for a payment by hand: the contact to add, the order number to send, and the following steps.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order, PayContact } from '../../../contract/entities/order.ts'
@@ -15,7 +15,7 @@ import orderStyles from './Order.module.css'
 import { useCancelOrder, usePaymentMethods } from './queries.ts'
 import { detectPayPlace, formatOrderNumber } from './texts.ts'
 
-/** `isTouch`: the screen is that of a phone, which cannot scan what it shows. */
+/** `isTouch`: the page is open on a phone, which cannot scan its own screen. */
 export function ManualPayment({ order, isTouch }: { order: Order; isTouch: boolean }) {
   const { data } = usePaymentMethods()
   const cancel = useCancelOrder(order.order_no)

@@ -1,4 +1,4 @@
-// The orders of the reader, the last first; each leads to its own page.
+// The reader's orders, newest first; each links to its page.
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/format.ts'
 import { formatFenAsYuan } from '../../lib/money.ts'
@@ -8,7 +8,7 @@ import { LoadMore } from '../../ui/Pagination.tsx'
 import { useMyOrders } from './queries.ts'
 import { STATE_TEXTS, STATE_TONES } from './texts.ts'
 
-/** Nothing for who never bought anything, and while they are coming. */
+/** Renders nothing without orders, and while the query is loading. */
 export function MyOrders() {
   const found = useMyOrders()
   const orders = found.data?.pages.flatMap((page) => page.items) ?? []

@@ -1,4 +1,4 @@
-// One order of the reader's own: how to pay it while it waits, and what came of it.
+// Page of a reader's own order: payment while it is pending, then its result.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
@@ -19,7 +19,7 @@ import { detectPayPlace, formatOrderNumber, formatPaymentMethod, STATE_TEXTS } f
 
 export interface OrderDetailProps {
   order: Order
-  /** Until when the reader is a member now, in words; '' when that is not known. */
+  /** End of the reader's membership, as text; '' if unknown. */
   until: string
 }
 
@@ -44,7 +44,7 @@ const to = (path: string, text: string, isFirst = false) => (
   </Link>
 )
 
-/** Closed before its time: by its reader, here or in another tab. */
+/** Closed before it expired: cancelled by the reader, here or in another tab. */
 const isEarly = ({ closed_at, expires_at }: Order): boolean =>
   closed_at !== null && Date.parse(closed_at) < Date.parse(expires_at)
 
@@ -107,7 +107,8 @@ function AtProvider({ order, way }: { order: Order; way: PaymentMethod }) {
   const left = useMinutesLeft(expires_at)
   const cancel = useCancelOrder(order_no)
   const isTouch = useMedia('(pointer: coarse)')
-  // A code cannot be read by the phone that shows it, nor does what was begun in a browser go on within WeChat.
+  // A phone cannot scan a QR code on its own screen, and a payment started in a browser cannot continue
+  // inside WeChat.
   const isHere = filterPaymentMethods([way], detectPayPlace(navigator.userAgent, isTouch)).length > 0
   const opening = usePaymentOpening(order_no, way === 'WX_NATIVE' && isHere)
   const pay = opening.data?.pay
@@ -192,7 +193,7 @@ const Facts = ({ order }: { order: Order }) => (
   </dl>
 )
 
-/** Whole minutes until a moment, begun ones counted; 0 when it is over. */
+/** Minutes until the deadline, rounded up; 0 after it. */
 function useMinutesLeft(deadline: string): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// For admins: all orders, the last first, found by number, phone or name, and by how far they are.
+// For admins: all orders, newest first, filtered by state and by a query for number, phone or name.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ORDER_STATES } from '../../../domain/order/order.ts'
@@ -15,7 +15,7 @@ import styles from './Order.module.css'
 import { type OrderFilter, useOrders } from './queries.ts'
 import { formatPaymentMethod, STATE_TEXTS, STATE_TONES } from './texts.ts'
 
-/** `chosen`: the number of the order that stands beside the list. */
+/** `chosen`: number of the order that is open next to the list. */
 export function OrderList({ chosen }: { chosen: string | null }) {
   const [filter, setFilter] = useState<OrderFilter>({ q: '', state: '' })
   const found = useOrders({ ...filter, q: filter.q.replace(/(\d) (?=\d)/g, '$1').trim() })

@@ -1,14 +1,14 @@
-// The code that a phone reads to pay: dark on light paper in every theme.
+// Payment QR code: dark on a light background in every theme.
 import { lazy, Suspense } from 'react'
 import { guardChunk } from '../../lib/chunk-reload.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Order.module.css'
 
-/** Most who choose what to buy see no code: what draws it comes with the first. */
+/** Lazy chunk, loaded with the first QR code, because most visitors of the form never see one. */
 const Code = lazy(guardChunk(() => import('./CodeDrawing.tsx').then((m) => ({ default: m.CodeDrawing }))))
 const WAIT = '正在打开付款码'
 
-/** `url` undefined while it is coming; `failed` says why it does not. */
+/** `url` is undefined while it is loading; `failed` is the error message. */
 export function PayCode({
   url,
   failed,

@@ -1,4 +1,4 @@
-// For admins: the contact whom buyers pay where no payment provider is set up.
+// For admins: form for the contact that buyers pay directly if no payment provider is configured.
 import { type FormEvent, useState } from 'react'
 import type { PayContact } from '../../../contract/entities/order.ts'
 import { orderCalls } from '../../lib/calls/order.ts'

@@ -1,4 +1,4 @@
-// For admins: each day's statement beside our orders, and notices that were refused.
+// For admins: daily reconciliation of the provider's statements with our orders, and rejected webhooks.
 import { Link } from '@tanstack/react-router'
 import type { PaymentReport } from '../../../contract/entities/order.ts'
 import { formatFenAsYuan } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-// The orders of a user for an admin, the latest first; each leads to where it is looked into.
+// For admins: the orders of one user, newest first; each links to its details.
 import { Link } from '@tanstack/react-router'
 import { getErrorMessage } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'

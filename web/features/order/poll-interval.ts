@@ -1,15 +1,19 @@
-// How often the page of an order asks what has become of it: soon while its reader pays, seldom while something may come late.
+// Poll interval of the order page: short while the reader pays, long while a late payment or a refund is
+// possible.
 import type { Order } from '../../../contract/entities/order.ts'
 
-/** A reader who pays looks at the page: soon after the money has come it says so. */
+/** A reader who pays watches the page, so a payment must appear within seconds. */
 const PAYING_MS = 3000
 const BY_HAND_MS = 5000
-/** Money for an order that is closed, or back to who paid, takes its time. */
+/** For closed orders and refunds, where the transfer takes longer. */
 const LATE_MS = 15_000
-/** A payment that comes after the order was closed comes soon, as a rule; later a look at the page tells it. */
+/**
+ * How long a closed order is polled: a late payment usually arrives in this time; afterwards a reload shows
+ * it.
+ */
 const CLOSED_FOR_MS = 30 * 60_000
 
-/** Milliseconds until the next time, false when nothing more comes by itself. */
+/** Milliseconds until the next request; false if no change is expected. */
 export function getPollInterval(
   order: Pick<Order, 'state' | 'way' | 'closed_at'> | undefined,
   now: number,

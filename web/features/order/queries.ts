@@ -1,4 +1,5 @@
-// What buying asks the server: ways to pay, orders of one's own, the payment that is open; and what admins ask of all orders.
+// Queries and mutations of purchases: payment methods, own orders, the pending payment; and the orders for
+// admins.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderState } from '../../../domain/order/order.ts'
 import { orderCalls } from '../../lib/calls/order.ts'
@@ -14,13 +15,16 @@ export const usePaymentMethods = () =>
     enabled: useIsLoggedIn(),
   })
 
-/** False where no one could be paid: neither a provider nor a contact; undefined until it is known. */
+/**
+ * False if no payment is possible: neither a provider nor a contact is configured; undefined while the query
+ * loads.
+ */
 export function useCanBuy(): boolean | undefined {
   const { data } = usePaymentMethods()
   return data && (!data.is_manual || data.contact !== null)
 }
 
-/** Idle for a guest. */
+/** Disabled for guests. */
 export function useMyOrders() {
   const isLoggedIn = useIsLoggedIn()
   return useInfiniteQuery({
@@ -33,7 +37,7 @@ export function useMyOrders() {
   })
 }
 
-/** Asked again and again while something of it may still come by itself. */
+/** Polls while the order may still change without the reader. */
 export const useOwnOrder = (order_no: string) =>
   useQuery({
     queryKey: toQueryKey('order', 'one', order_no),
@@ -42,7 +46,7 @@ export const useOwnOrder = (order_no: string) =>
     refetchInterval: ({ state: { data } }) => getPollInterval(data, Date.now()),
   })
 
-/** The code of an order that waits; what `useCreateOrder` opened is in it already. */
+/** The QR code of a pending order; `useCreateOrder` has already written it to the cache for a new one. */
 export const usePaymentOpening = (order_no: string, isWanted: boolean) =>
   useQuery({
     queryKey: toQueryKey('order', 'opening', order_no),
@@ -89,7 +93,7 @@ export const useOrders = ({ q, state }: OrderFilter) =>
     staleTime: 0,
   })
 
-/** Those of one user, for an admin. */
+/** For admins: the orders of one user. */
 export const useUserOrders = (user_id: number) =>
   useQuery({
     queryKey: toQueryKey('order', 'list', { user_id }),
@@ -104,7 +108,7 @@ export const useAdminOrder = (order_no: string) =>
     staleTime: 0,
   })
 
-/** A write of an admin, after which every list of orders is asked for anew. */
+/** Mutation for admins that invalidates all order queries. */
 export function useOrderMutation<Input, Answer>(act: (input: Input) => Promise<Answer>, done: () => void) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,14 +1,18 @@
-// Opens what a provider has given: goes to its page, or calls WeChat's own window; a code is shown by the page itself.
+// Starts a payment: redirects to the provider's page, or opens WeChat's payment sheet; QR codes are rendered
+// by the page itself.
 import type { PaymentAction } from '../../../contract/entities/order.ts'
 
 declare global {
   interface Window {
-    /** WeChat's own, within its browser only. */
+    /** Global of WeChat's browser. */
     WeixinJSBridge?: { invoke(name: string, params: object, done: (answer: unknown) => void): void }
   }
 }
 
-/** What came of it the order itself says: a page may be told that it was paid when it was not. */
+/**
+ * The result of the callback is ignored, because it is not reliable (it may report an unpaid order as paid):
+ * the state of the order decides.
+ */
 export function redirectToPayment(pay: PaymentAction): void {
   if (pay?.kind === 'GO') window.location.assign(pay.url)
   if (pay?.kind !== 'JSAPI') return

@@ -1,11 +1,11 @@
-// Orders in words: how far one is, how it was paid, what happened to it, what a statement found.
+// Texts of orders: state, payment method, event log, reconciliation results.
 import type { OrderEvent, PayContact } from '../../../contract/entities/order.ts'
 import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
 import type { PaymentEnvironment, PaymentMethod } from '../../../domain/order/payment-method.ts'
 import type { ReconciliationFinding } from '../../../domain/order/reconcile.ts'
 import { formatFenAsYuan } from '../../lib/money.ts'
 
-/** To its buyer. */
+/** Texts for the buyer. */
 export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
   PENDING: '待付款',
   PAID: '已付款',
@@ -69,7 +69,7 @@ const WHYS: Readonly<Record<string, string>> = {
   BAD_ANSWER: '收款方返回的内容无法识别',
 }
 
-/** What stands beside an entry: why, by hand or late, in words; `''` when there is nothing. */
+/** Details of an event: reason, by hand or late, as text; `''` if there are none. */
 export function formatEventDetail({ detail }: Pick<OrderEvent, 'detail'>): string {
   const text = (name: string) => (typeof detail[name] === 'string' ? String(detail[name]) : '')
   const why = text('why') || (text('reason') in WHYS ? text('reason') : '')
@@ -101,17 +101,17 @@ export const formatFinding = ({ what }: Pick<ReconciliationFinding, 'what'>): st
 
 export const PROVIDER_TEXTS = { wxpay: '微信支付', alipay: '支付宝' } as const
 
-/** `2611 2612 3456 7890`, as it is told on the phone. */
+/** E.g. `2611 2612 3456 7890`: in groups of four, to be read aloud. */
 export const formatOrderNumber = (order_no: string): string => order_no.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `每月 19 元`, rounded `每月约 22.7 元`; of a month nothing. */
+/** E.g. `每月 19 元`, rounded `每月约 22.7 元`; '' for a period of one month. */
 export function formatMonthlyPrice(fen: number, months: number): string {
   if (months === 1) return ''
   const jiao = fen / 10 / months
   return `每月${Number.isInteger(jiao) ? '' : '约'} ${Math.round(jiao) / 10} 元`
 }
 
-/** Why nothing can be bought, in words; undefined where something can. */
+/** Reason why nothing is on sale, as text; undefined if something is. */
 export function getNotSoldReason(
   products: readonly unknown[],
   { is_manual, contact }: { is_manual: boolean; contact: PayContact | null },
@@ -120,7 +120,7 @@ export function getNotSoldReason(
   return products.length > 0 && isPayable ? undefined : '暂无可购买的套餐'
 }
 
-/** Where the browser is, as far as it can tell. */
+/** Detects the payment environment from the user agent and the pointer type. */
 export function detectPayPlace(user_agent: string, isTouch: boolean): PaymentEnvironment {
   if (/MicroMessenger/i.test(user_agent)) return 'WECHAT'
   return /Mobi|Android|iPhone/i.test(user_agent) || isTouch ? 'PHONE' : 'DESK'

@@ -1,4 +1,5 @@
-// The one form of all acts, in place: a value where there is one, why, and what will come of it.
+// Inline form for all admin actions on an account: a value if the action has one, the reason, and the
+// consequence.
 import { useState } from 'react'
 import type { PersonCard } from '../../../contract/people.ts'
 import { getErrorMessage } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-// Who was found: name and level, phone and when they were here.
+// Search results of users: name, level, phone and last visit.
 import { Link } from '@tanstack/react-router'
 import type { PersonCard } from '../../../contract/people.ts'
 import { formatDate, formatRelativeTime } from '../../lib/format.ts'

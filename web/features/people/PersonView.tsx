@@ -1,4 +1,5 @@
-// One user for an admin: how they stand, what can be done, their devices and their reading; ledger and acts come from the screen.
+// For admins: one user with their status, the possible actions, sessions and reading time; ledger and audit
+// log are passed in by the page.
 import { type ReactNode, useState } from 'react'
 import type { PersonSeen } from '../../../contract/people.ts'
 import { getErrorMessage } from '../../lib/api.ts'
@@ -67,7 +68,7 @@ export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode
   )
 }
 
-/** What the two or three buttons are, and what stands behind the dots. */
+/** The actions shown as buttons (`near`), and those in the menu (`far`). */
 function actsFor({ level, blocked_at, role, has_totp }: PersonSeen): {
   near: AccountAction[]
   far: AccountAction[]

@@ -1,4 +1,4 @@
-// How much somebody read on each of the last days: bars, the highest with its minutes.
+// Bar chart of a user's reading time on each of the last days; the highest bar has a label in minutes.
 import type { PersonSeen } from '../../../contract/people.ts'
 import { formatDate, formatDuration } from '../../lib/format.ts'
 import { Section } from '../../ui/List.tsx'

@@ -1,4 +1,4 @@
-// What an admin can do to an account: how each act is called, what its form asks for, and what will come of it.
+// Admin actions on an account: label, form fields and consequence of each.
 import type { PersonCard } from '../../../contract/people.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -17,7 +17,7 @@ export type AccountAction =
   | 'totp'
 export type GrantableLevel = 'MEMBER' | 'CHANGDU'
 
-/** An act with all that its form asked for. */
+/** An action with all values of its form; the request payload is built from it. */
 export type AccountActionRequest = { act: AccountAction; user_id: number; reason: string; op_id: string } & {
   level: GrantableLevel
   days: number
@@ -31,7 +31,7 @@ interface Form {
   done: string
   value: 'days' | 'level' | 'password' | 'openid' | 'none'
   danger?: true
-  /** Nothing is noted of why. */
+  /** No reason is required or logged. */
   silent?: true
 }
 
@@ -51,7 +51,7 @@ export const ACTION_FORMS: Record<AccountAction, Form> = {
 
 const LEVELS = { MEMBER: '会员', CHANGDU: '畅读' } as const
 
-/** What will be, in words, before it is done. */
+/** Describes the result of the action before it is confirmed. */
 export function describeConsequence(
   act: AccountAction,
   person: Pick<PersonCard, 'level' | 'member_expires_at'>,
@@ -89,9 +89,9 @@ export function describeConsequence(
   }
 }
 
-/** Letters and digits that nobody takes for one another when they are read aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const CLEAR = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** `k7mq-2xvd-9hwp`: 12 of 32 signs, 60 bits. */
+/** E.g. `k7mq-2xvd-9hwp`: 12 of 32 characters, 60 bits. */
 export function generatePassword(): string {
   const signs = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => CLEAR[byte % CLEAR.length])
   return [0, 4, 8].map((at) => signs.slice(at, at + 4).join('')).join('-')

@@ -1,4 +1,4 @@
-// What the room of users asks the server; every act makes stale what is shown of its user.
+// Queries and mutations of the user administration; every action invalidates the queries of its user.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from '../../lib/calls/account.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
@@ -35,7 +35,10 @@ function useStale() {
     )
 }
 
-/** Does one of the acts that have a form; `op_id` belongs to the form, so that it is done once. */
+/**
+ * Runs an action that has a form; `op_id` is the idempotency key of the form, so that the action runs only
+ * once.
+ */
 export function useAccountAction() {
   const stale = useStale()
   return useMutation({
@@ -85,7 +88,7 @@ export function useEndUserSession(id: number) {
   })
 }
 
-/** The phone in full; the server notes who looked. */
+/** Fetches the full phone number; the server records the access in the audit log. */
 export function useRevealPhone(id: number) {
   const stale = useStale()
   return useMutation({ mutationFn: () => peopleCalls.showPhone({ id }), onSuccess: stale })

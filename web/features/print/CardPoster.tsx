@@ -1,4 +1,4 @@
-// A card of Markdown as a picture, for notes that are no article.
+// Form that renders Markdown as a picture, for notes that are not articles.
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-// Which article a picture is made of: the newest, or found by words.
+// Article picker for a poster: the newest articles, or the results of a search.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'

@@ -1,4 +1,5 @@
-// An editor's poster of one article: the sentence chosen or shortened, its Chinese, its word, and kept for all readers.
+// For editors: poster of an article with a selected or shortened sentence, its Chinese and its word; the
+// quote is saved for all readers.
 import { useEffect, useMemo, useState } from 'react'
 import { chooseQuote, listQuotes } from '../../../domain/print/quote.ts'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
@@ -13,7 +14,7 @@ import { QuoteChoices } from './QuoteChoices.tsx'
 import { useChooseQuote, useEditorsQuote, useMakePoster, usePrinted } from './queries.ts'
 import { SavePicture } from './SavePicture.tsx'
 
-/** Milliseconds without a key before the picture follows. */
+/** Debounce in milliseconds: time without input before the poster is rendered again. */
 const PAUSE_MS = 600
 
 export function DeskPoster({ id, template, page }: { id: number; template: PosterTemplate; page: string }) {

@@ -1,4 +1,4 @@
-// A poster as it will be posted, or the paper that it will stand on while it is made.
+// A finished poster, or an empty sheet as placeholder while it is rendered.
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
 import { resolveUrl } from '../../lib/site.ts'
@@ -7,17 +7,17 @@ import styles from './Print.module.css'
 
 export interface PosterPictureProps {
   url: string | null | undefined
-  /** What stands on it, for who cannot see it. */
+  /** Alternative text with the content of the poster. */
   alt: string
   shape: 'tall' | 'xhs' | 'card'
-  /** What to do first, where nothing is made by itself. */
+  /** Instruction for the first step, if no poster is rendered by default. */
   hint?: string
   isMaking: boolean
   fault: Error | null
   onRetry: () => void
 }
 
-/** While the next one is made the last one stays. */
+/** The previous poster stays visible while the next one is rendered. */
 export function PosterPicture({ url, alt, shape, hint, isMaking, fault, onRetry }: PosterPictureProps) {
   const [last, setLast] = useState(url)
   if (url && url !== last) setLast(url)

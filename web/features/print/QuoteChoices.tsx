@@ -1,4 +1,4 @@
-// The sentences of an article that a poster has room for, to choose one.
+// Radio list of the sentences of an article that fit on a poster.
 import type { Quote } from '../../../domain/print/quote.ts'
 import styles from './Print.module.css'
 

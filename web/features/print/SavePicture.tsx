@@ -1,4 +1,4 @@
-// Keeps a poster, or passes it on: as a picture where the device shares files, else as a download.
+// Buttons to save or share a poster: by the share sheet if the device can share files, else as a download.
 import { useState } from 'react'
 import { fetchFile, getErrorMessage } from '../../lib/api.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
@@ -9,9 +9,9 @@ import styles from './Print.module.css'
 
 export interface SavePictureProps {
   url: string | null | undefined
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string
-  /** Where it can be had again, for an app that cannot save it. */
+  /** URL of the page with the poster, for an app that cannot save files. */
   page: string
 }
 
@@ -30,7 +30,7 @@ export function SavePicture({ url, name, page }: SavePictureProps) {
       if (way === 'share' && canShare(file)) await navigator.share({ files: [file] })
       else if ((await deliverFile(file, page)) === 'saved') showNotice('海报已保存')
     } catch (error) {
-      // A sheet that was closed is no failure.
+      // A dismissed share sheet (AbortError) is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showNotice(getErrorMessage(error))
     } finally {
       setBusy(undefined)

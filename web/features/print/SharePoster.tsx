@@ -1,4 +1,4 @@
-// A reader's poster of an article: which look, which sentence, whose name.
+// A reader's poster of an article: choice of template, sentence and signature.
 import { useMemo, useState } from 'react'
 import type { Note } from '../../../contract/entities/note.ts'
 import { chooseQuote, listQuotes, toHighlightQuotes } from '../../../domain/print/quote.ts'
@@ -37,7 +37,7 @@ export function SharePoster({ id }: { id: number }) {
     const isMine = new Set(mine.map(({ text }) => text))
     return [mine, [...mine, ...listQuotes(paragraphs).filter(({ text }) => !isMine.has(text))]]
   }, [article.data, notes])
-  // What a reader highlighted is what they would share.
+  // The default quote is the reader's first highlight in the article.
   const wanted = quote ?? own[0]?.text
   const isKnown = quote !== undefined || (notes !== undefined && !article.isPending)
   const poster = usePoster(id, { template, quote: wanted, signed: isSigned ? '1' : '0' }, isKnown)

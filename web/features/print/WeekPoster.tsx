@@ -1,4 +1,4 @@
-// A poster of several articles: chosen from what is published, under a heading of the editor's.
+// For editors: poster of several published articles under a custom heading.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { articleCalls } from '../../lib/calls/article.ts'

@@ -1,4 +1,4 @@
-// What the rooms of PDFs and posters ask.
+// Queries and mutations of PDFs and posters.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
 import { articleCalls } from '../../lib/calls/article.ts'
@@ -6,7 +6,7 @@ import { printCalls } from '../../lib/calls/print.ts'
 import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** The article that is printed, as its reader sees it; the same answer as the reader's. */
+/** The article as the reader sees it; the same response as on its page. */
 export const usePrinted = (id: number) =>
   useQuery({
     queryKey: toQueryKey('print', 'article', id),
@@ -19,7 +19,7 @@ export interface PosterRequest {
   signed?: '0' | '1' | undefined
 }
 
-/** The address of a reader's poster, once it is known what is to be on it. */
+/** URL of a reader's poster; disabled until its content is known. */
 export const usePoster = (id: number, request: PosterRequest, isKnown: boolean) =>
   useQuery({
     enabled: isKnown,
@@ -28,7 +28,7 @@ export const usePoster = (id: number, request: PosterRequest, isKnown: boolean) 
     staleTime: 3_600_000,
   })
 
-/** The sentence that editors chose for an article's poster. */
+/** The sentence that an editor chose for an article's poster. */
 export const useEditorsQuote = (id: number) =>
   useQuery({
     queryKey: toQueryKey('print', 'quote', id),
@@ -46,7 +46,7 @@ export function useChooseQuote(id: number) {
   })
 }
 
-/** Makes a picture for editors. */
+/** Renders a poster for editors. */
 export const useMakePoster = () =>
   useMutation({ mutationFn: (input: Parameters<typeof printCalls.make>[0]) => printCalls.make(input) })
 export const useRender = () => useMutation({ mutationFn: renderMarkdown })

@@ -47,5 +47,5 @@ it.each([
 ])('%s from there is told as a failure', async (_, told) => {
   setSiteConfigSource(() => ({ ...PLAIN_SITE, render_url: RENDER_URL }))
   answer = told
-  await expect(renderMarkdown(given)).rejects.toMatchObject({ name: 'Refused', code: '' })
+  await expect(renderMarkdown(given)).rejects.toMatchObject({ name: 'ApiError', code: '' })
 })

@@ -1,11 +1,11 @@
-// Has a card of Markdown made into a picture: by our own server, or where RENDER_URL says.
+// Renders Markdown as a picture: on our own server, or by the service in the configuration RENDER_URL.
 import { ApiError, fetchFile } from '../../lib/api.ts'
 import { printCalls } from '../../lib/calls/print.ts'
 import { getSiteConfig } from '../../lib/site.ts'
 
 /**
- * The picture's address. A renderer elsewhere is asked as our own is, `{ markdown }` for `{ result: { url } }`, without
- * being told who asks; its url may be relative to its own. Throws `ApiError`.
+ * Returns the URL of the picture. An external renderer has the same API, `{ markdown }` for `{ result: { url
+ * } }`, but the request has no session; its url may be relative to RENDER_URL. Throws `ApiError`.
  */
 export async function renderMarkdown({ markdown }: { markdown: string }): Promise<{ url: string }> {
   const { render_url } = getSiteConfig()

@@ -1,4 +1,4 @@
-// The choices of a question, under the thumb and under the keys; once one is chosen, which was right.
+// The choices of a question, as buttons with hotkeys; after the choice they show which one was right.
 import { Check } from 'lucide'
 import { CloseIcon, LineIcon } from '../../ui/icons.tsx'
 import styles from './Question.module.css'
@@ -6,7 +6,7 @@ import { CHOICE_KEYS, type MultipleChoice } from './use-round.ts'
 
 export interface AnswerChoicesProps extends MultipleChoice {
   chosen: string | undefined
-  /** What each choice means, shown once one is chosen. */
+  /** The meaning of each choice, shown after the choice. */
   glosses?: readonly string[]
   onChoose: (choice: string) => void
 }

@@ -1,4 +1,5 @@
-// How a round of questions goes: a segment for each, by shape and by colour; wrong ones are hollow, those with help half full.
+// Progress bar of a round of questions: one segment each, marked by shape and colour; wrong ones are hollow,
+// those with help half full.
 import styles from './AnswerSegments.module.css'
 import type { AnswerMark } from './use-round.ts'
 

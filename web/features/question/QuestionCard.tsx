@@ -1,4 +1,5 @@
-// One question of either kind: the question, then the right answer, the way on, the way back and the place in the article.
+// One question of either kind: the question, then the right answer, next and undo buttons, and a link to the
+// article.
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
@@ -8,21 +9,21 @@ import styles from './Question.module.css'
 export interface QuestionCardProps {
   isAnswered: boolean
   isLast: boolean
-  /** Of its sentence, for the way back to it. */
+  /** Position of its sentence, for the link to the article. */
   place: { article: number; paragraph: string; start: number; end: number }
-  /** Over the question: its kind. */
+  /** Label above the question: its kind. */
   kind: ReactNode
-  /** Of the article. */
+  /** Title of the article. */
   title: string
-  /** The question, with an h1 that can have the focus, and its choices. */
+  /** The question, with a focusable h1, and its choices. */
   children: ReactNode
-  /** Announced as it comes: a help, then what was right. */
+  /** Announced to screen readers when it is rendered: a help text, then the right answer. */
   feedback: ReactNode
-  /** The ways to go on without a choice, before the answer. */
+  /** Buttons to continue without a choice, before the answer. */
   helps?: ReactNode
-  /** What shows that the answer is right. */
+  /** The text that proves the answer. */
   proof?: ReactNode
-  /** What can be done with the answer. */
+  /** Actions with the answer, e.g. saving its word. */
   keep?: ReactNode
   onNext: () => void
   onUndo: () => void
@@ -33,11 +34,11 @@ export function QuestionCard(props: QuestionCardProps) {
     props
   const { article, ...spot } = place
   const card = useRef<HTMLElement>(null)
-  // The reading position of a screen reader follows the question, also one whose answer was undone.
+  // Move the focus to the question, so that a screen reader follows it, also when an answer was undone.
   useEffect(() => {
     if (!isAnswered) card.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [isAnswered])
-  // The pressed button may be one that goes with the answer.
+  // The focused button may be removed with the answer.
   const next = useFocusBack(!isAnswered)
   return (
     <section ref={card} className={styles.card} onClickCapture={dropSecondClick}>
@@ -78,7 +79,10 @@ export function QuestionCard(props: QuestionCardProps) {
   )
 }
 
-/** A double tap is one wish: its second click is not for what the first has put under the finger. */
+/**
+ * Handles a double tap as one: the second click must not press the button that has just appeared under the
+ * finger.
+ */
 function dropSecondClick(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()

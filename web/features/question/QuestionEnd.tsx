@@ -1,4 +1,5 @@
-// The sum of a round of gaps: how it went, the missed words, each with a tick, to be saved together, and what to read next.
+// Summary of a round of cloze questions: the score, the missed words with checkboxes, to be saved as a batch,
+// and the next article.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
@@ -10,11 +11,11 @@ import styles from './Question.module.css'
 import { saveMissed } from './save-missed.ts'
 import type { AnswerMark } from './use-round.ts'
 
-/** The article that is read after this one. */
+/** The next article to read. */
 export interface NextToRead {
   title: string
   address: string
-  /** Unknown in a guest's first minutes. */
+  /** Null while too little is known about a new guest. */
   known_percent: number | null
 }
 
@@ -22,7 +23,7 @@ export interface QuestionEndProps {
   article: number
   next: NextToRead | undefined
   marks: readonly AnswerMark[]
-  /** Those of the round that were answered right. */
+  /** The questions of the round that were answered right. */
   right: readonly ClozeQuestion[]
   missed: readonly ClozeQuestion[]
   picks: ReadonlyMap<ClozeQuestion, string>
@@ -122,7 +123,7 @@ export function QuestionEnd(props: QuestionEndProps) {
   )
 }
 
-/** The words that were known, folded: they ask for nothing. */
+/** The known words, collapsed because they need no action. */
 function Right({ questions }: { questions: readonly ClozeQuestion[] }) {
   return (
     <details className={styles.right}>
@@ -168,7 +169,7 @@ interface MissedProps {
   onTurn: () => void
 }
 
-/** A word with its sentence, what was taken for it, and whether it is to be saved. */
+/** A word with its sentence, the wrong choice, and a checkbox to save it. */
 function Missed({ question, pick, isTicked, isSaved, onTurn }: MissedProps) {
   const { lemma, gloss } = question
   return (

@@ -1,4 +1,5 @@
-// One question at a time: a sentence with a gap, four words to choose from, what was right, and the sum at the end.
+// A round of cloze questions: one sentence with a blank at a time, four choices, the right answer, and the
+// summary at the end.
 import { type ReactNode, useRef } from 'react'
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { leaveMenu } from '../../lib/leave-menu.ts'
@@ -15,7 +16,7 @@ import { type NextToRead, QuestionEnd } from './QuestionEnd.tsx'
 import { SaveAnswer } from './SaveAnswer.tsx'
 import { type AnswerMark, useRound } from './use-round.ts'
 
-/** A question that a reader finds wrong: its place in the article, and what was shown. */
+/** A question that a reader reports as wrong: its position in the article, and its text. */
 export interface WrongQuestion {
   paragraph: string
   quote: string
@@ -25,9 +26,9 @@ export interface WrongQuestion {
 
 export interface QuestionSessionProps {
   article: number
-  /** Of the article. */
+  /** Title of the article. */
   title: string
-  /** Of the article's text: an unfinished round of the same text continues. */
+  /** Revision of the article's text: an unfinished round of the same text continues. */
   revision: number
   questions: readonly ClozeQuestion[]
   next?: NextToRead | undefined
@@ -77,7 +78,7 @@ export function QuestionSession(props: QuestionSessionProps) {
   )
 }
 
-/** What the bar's menu offers while a question is on show. */
+/** The menu items of the bar while a question is shown. */
 export function buildMenuItems(
   round: Pick<ReturnType<typeof useRound>, 'picks' | 'restart' | 'isKept'>,
   onLeave: () => void,
@@ -97,19 +98,19 @@ export function buildMenuItems(
 
 interface FrameProps {
   onLeave: () => void
-  /** Undefined where nothing is being asked. */
+  /** Undefined while no question is shown. */
   done?: number | undefined
   marks?: readonly AnswerMark[]
-  /** Of the menu; without any there is none. */
+  /** Menu items; without any the menu is not rendered. */
   items?: readonly MenuItem[] | undefined
   children: ReactNode
 }
 
-/** The bar with the way out, and what stands under it. */
+/** The bar with the close button, and the content below it. */
 export function QuestionFrame({ onLeave, done, marks = [], items, children }: FrameProps) {
   const screen = useRef<HTMLDivElement>(null)
   const toTheQuestion = () => leaveMenu(screen.current?.querySelector('h1'))
-  // Before the action: a sheet that it opens gives the focus back to the question.
+  // Run before the action: a sheet that it opens then restores the focus to the question.
   const left = items?.map((item) => ({
     ...item,
     onSelect: () => {
@@ -144,7 +145,7 @@ interface GapQuestionProps {
   question: ClozeQuestion
   chosen: string | undefined
   isLast: boolean
-  /** Whether the sentence's Chinese was looked at before the answer. */
+  /** Whether the sentence's Chinese was shown before the answer. */
   isHelped: boolean
   canHelp: boolean
   onChoose: (word: string) => void
@@ -167,7 +168,7 @@ function GapQuestion(props: GapQuestionProps) {
       feedback={
         <>
           {isAnswered && (
-            // The choices show it.
+            // For screen readers only: the choices show the result visually.
             <p className="sr-only">
               {chosen === answer ? rightText(isHelped) : '答错了，原文是 '}
               {chosen !== answer && <b lang="en">{answer}</b>}
@@ -210,7 +211,7 @@ function GapQuestion(props: GapQuestionProps) {
   )
 }
 
-/** `word` is '' where it is not in the Chinese. */
+/** `word` is '' if it is not part of the Chinese. */
 function WithWord({ zh, word }: { zh: string; word: string }) {
   const at = zh.indexOf(word)
   return (
@@ -222,7 +223,10 @@ function WithWord({ zh, word }: { zh: string; word: string }) {
   )
 }
 
-/** The sense of a gloss that a sentence's Chinese has literally; a single character may be a part of another word. */
+/**
+ * The sense of a gloss that a sentence's Chinese contains literally; a single character is skipped, because
+ * it may be part of another word.
+ */
 const wordInChinese = (zh: string, gloss: string): string =>
   gloss
     .split(/[^\p{Script=Han}]+/u)

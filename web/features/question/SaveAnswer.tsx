@@ -1,4 +1,4 @@
-// The answer's word into the word list while one goes through the questions; taken back at the same place.
+// Button that saves the answer's word during the round; pressing it again undoes it.
 import { useState } from 'react'
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { useIsSaved } from '../../local/word-highlights.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Question.module.css'
 import { saveMissed } from './save-missed.ts'
 
-/** A word that was saved before is not taken out here. */
+/** A word that was saved before the round cannot be deleted here. */
 export function SaveAnswer({ article, question }: { article: number; question: ClozeQuestion }) {
   const isSaved = useIsSaved(question.lemma)
   const [undo, setUndo] = useState<{ run: () => void }>()

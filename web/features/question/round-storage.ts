@@ -1,4 +1,4 @@
-// Unfinished rounds of questions, stored in this browser for its reader: one for an article, the latest ten.
+// Unfinished rounds of questions, stored in this browser for its user: one for each article, the latest ten.
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { userStorage } from '../../local/user-storage.ts'
@@ -6,17 +6,17 @@ import type { UnderstandingItem } from './use-questions.ts'
 
 const KEY = 'question_round'
 const MAX_ROUNDS = 10
-/** Of the stored shape. Raise it when the fields of a round or of a question change. */
+/** Version of the storage schema. Raise it when the fields of a round or of a question change. */
 const VERSION = 2
 
-/** The questions of each kind of round. */
+/** The question type of each kind of round. */
 interface RoundQuestions {
   gaps: ClozeQuestion
   understanding: UnderstandingItem
 }
 export type RoundKind = keyof RoundQuestions
 
-/** The text of a round. A changed text has questions of its own. */
+/** Identifies the text of a round. A changed text has questions of its own. */
 export interface RoundOf<K extends RoundKind = RoundKind> {
   article: number
   revision: number
@@ -24,7 +24,7 @@ export interface RoundOf<K extends RoundKind = RoundKind> {
 }
 
 export interface StoredRound<Q> {
-  /** All questions that were made, and which of them belong to this round. */
+  /** All generated questions, and the indexes of those in this round. */
   questions: readonly Q[]
   asked: readonly number[]
   at: number
@@ -35,17 +35,17 @@ export interface StoredRound<Q> {
 
 type Stored = { [K in RoundKind]: RoundOf<K> & { round: StoredRound<RoundQuestions[K]> } }[RoundKind]
 
-/** The round of this text, of either kind. */
+/** The stored round of this text, of either kind. */
 export const findRound = (article: number, revision: number): Stored | undefined =>
   stored().find((each) => each.article === article && each.revision === revision)
 
-/** Undefined where another round or none is stored. */
+/** Undefined if another round or none is stored. */
 export function loadRound(of: RoundOf): Stored['round'] | undefined {
   const found = findRound(of.article, of.revision)
   return found?.kind === of.kind ? found.round : undefined
 }
 
-/** Undefined forgets the round of `of`, and of nothing else. */
+/** Stores a round; undefined deletes the round of `of` only. */
 export function saveRound(of: RoundOf, round: StoredRound<unknown> | undefined): void {
   if (!round && !loadRound(of)) return
   const others = stored().filter(({ article }) => article !== of.article)

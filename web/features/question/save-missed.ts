@@ -2,7 +2,7 @@
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { saveWordLocally } from '../../local/word-highlights.ts'
 
-/** Returns the undo. */
+/** Returns the undo callback. */
 export function saveMissed(article: number, question: ClozeQuestion): () => void {
   const { answer, sentence, offset, paragraph, gloss, lemma, zh, sentence_zh } = question
   const input = { word: answer, sentence, offset, article_id: article, paragraph, gloss }

@@ -1,4 +1,5 @@
-// The questions of an article: a model's, made once for all readers, else made in the browser from the text and the dictionary.
+// The questions of an article: a model's, generated once for all readers; the fallback is created in the
+// browser from the text and the dictionary.
 import { useQuery } from '@tanstack/react-query'
 import type { UnderstandingQuestion } from '../../../contract/entities/ai.ts'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
@@ -7,14 +8,14 @@ import { aiCalls } from '../../lib/calls/ai.ts'
 import { toQueryKey } from '../../lib/keys.ts'
 import { getWordHighlights, loadHighlights } from '../../local/word-highlights.ts'
 
-/** With its choices in an order of their own, and the right one among them. */
+/** A question with shuffled choices and the right one as text. */
 export interface UnderstandingItem extends Omit<UnderstandingQuestion, 'answer'> {
   answer: string
 }
 
 /**
- * A model's questions; none where there is no model, no network, or nothing came of it. What it wrote first is not always
- * what is right, so that the choices are shuffled, for a revision in the same way.
+ * A model's questions; none without a model or a network, or after an error. A model often writes the right
+ * choice first, so the choices are shuffled, with the revision as the seed.
  */
 export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>) {
   const { id, revision } = article
@@ -38,7 +39,10 @@ export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>)
   })
 }
 
-/** Made once a visit: the saved words of its beginning count, and the same revision makes the same questions. Only when `isWanted`. */
+/**
+ * Created once a visit: the words saved at its start are used, and the same revision creates the same
+ * questions. Only when `isWanted`.
+ */
 export function useGapQuestions(
   article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>,
   isWanted: boolean,

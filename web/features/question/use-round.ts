@@ -1,4 +1,5 @@
-// One round of questions with choices: which one is next, what was chosen, what was missed; by keys too, with an undo.
+// State of a round of multiple-choice questions: the current one, the choices so far, the missed ones; with
+// hotkeys and undo.
 import { useEffect, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { loadRound, type RoundOf, type StoredRound, saveRound } from './round-storage.ts'
@@ -9,14 +10,17 @@ export interface MultipleChoice {
   answer: string
 }
 
-/** The letter that each choice shows; it is chosen by that key, and by its number. */
+/** The letter of each choice; its hotkeys are this letter and its number. */
 export const CHOICE_KEYS = 'ABCD'
 
-/** Of a question: how it was answered, `now` for the one on show, undefined for what is to come. `helped`: right, with help. */
+/**
+ * State of a question: the result, `now` for the current one, undefined for later ones. `helped`: right, with
+ * help.
+ */
 export type AnswerMark = 'right' | 'helped' | 'wrong' | 'now' | undefined
 
 interface Round<Q> {
-  /** All that were made: those of the round are some of them. */
+  /** All generated questions; those of the round are a subset. */
   all: readonly Q[]
   questions: readonly Q[]
   number: number
@@ -33,7 +37,7 @@ const noAnswers = <Q>(): Answers<Q> => ({ at: 0, picks: new Map(), helped: new S
 export interface RoundOptions<Q> {
   /** The text of the questions: an unfinished round of the same text continues. */
   of: RoundOf
-  /** Whether there is a help for it. */
+  /** Whether help is available for the question. */
   canHelp?: (question: Q) => boolean
   onLeave: () => void
 }
@@ -66,7 +70,7 @@ export function useRound<Q extends MultipleChoice>(allQuestions: readonly Q[], o
     if (!question || chosen !== undefined || !canHelp(question)) return
     setAnswers({ ...answers, helped: new Set(helped).add(question) })
   }
-  // Of the question on show, else of the one before it.
+  // Undoes the current question if it is answered, else the previous one.
   const last = chosen === undefined ? at - 1 : at
   const undo = () => {
     const answered = round.questions[last]
@@ -77,7 +81,7 @@ export function useRound<Q extends MultipleChoice>(allQuestions: readonly Q[], o
     setRound({ ...round, questions, number: round.number + 1 })
     setAnswers(noAnswers())
   }
-  // At the end the keys belong to the ticks and buttons again.
+  // After the last question the hotkeys are off, so that the keys operate checkboxes and buttons again.
   const keys = {
     ...Object.fromEntries(
       [...CHOICE_KEYS].flatMap((letter, index) => {
@@ -98,9 +102,9 @@ export function useRound<Q extends MultipleChoice>(allQuestions: readonly Q[], o
     ...{ question, chosen, missed, right, total, choose, next, undo, help },
     isHelped: question !== undefined && helped.has(question),
     canHelp: question !== undefined && canHelp(question),
-    /** What was chosen for each question so far; '' where the answer was looked at. */
+    /** The choice of each question so far; '' where the answer was shown without a choice. */
     picks,
-    /** Whether the browser has stored it: it may be full, or deny it. */
+    /** Whether the browser has stored it: storage may be full or denied. */
     isKept: () => loadRound(of) !== undefined,
     /** One for each question of the round, in order. */
     marks: round.questions.map((each, index): AnswerMark => {
@@ -109,26 +113,26 @@ export function useRound<Q extends MultipleChoice>(allQuestions: readonly Q[], o
       if (pick !== each.answer) return 'wrong'
       return helped.has(each) ? 'helped' : 'right'
     }),
-    /** What was missed, or all of it. */
+    /** Starts a round with the missed questions, or with all if none was missed. */
     again: () => begin(missed.length > 0 ? missed : round.all),
-    /** All of it from the beginning. */
+    /** Starts again with all questions. */
     restart: () => begin(round.all),
-    /** Another one for each question of each round. */
+    /** Unique for each question of each round. */
     key: `${round.number} ${at}`,
     isLast: at === total - 1,
-    /** Answered so far; undefined when nothing is asked any more. */
+    /** Number answered so far; undefined after the last question. */
     done: question ? at + (chosen === undefined ? 0 : 1) : undefined,
   }
 }
 
-/** The round that was left unfinished, else a new one. */
+/** The unfinished round from storage, else a new one. */
 function beginRound<Q extends MultipleChoice>(
-  given: readonly Q[],
+  questions: readonly Q[],
   of: RoundOf,
 ): { round: Round<Q>; answers: Answers<Q> } {
-  // The kind of the round is the kind of its questions.
+  // The kind of the round determines the type of its questions.
   const stored = loadRound(of) as StoredRound<Q> | undefined
-  if (!stored) return { round: { all: given, questions: given, number: 0 }, answers: noAnswers() }
+  if (!stored) return { round: { all: questions, questions, number: 0 }, answers: noAnswers() }
   const all = stored.questions
   const at = (index: number): readonly Q[] => all.slice(index, index + 1)
   return {

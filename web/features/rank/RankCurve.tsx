@@ -1,4 +1,5 @@
-// A reader's places of the last weeks as a line: the better the higher, with the best, the worst, the first and the last named.
+// Line chart of a reader's ranks in the last weeks (better is higher), with labels for the best, worst, first
+// and last.
 import type { RankWeek } from '../../../contract/rank.ts'
 import { formatCount } from '../../lib/format.ts'
 import { RuledSection } from '../../ui/RuledSection.tsx'
@@ -13,7 +14,7 @@ const DATES = 142
 /** The line of the tier that most readers aim at. */
 const GOAL = 10
 
-/** Nothing before the second week with a place. */
+/** Renders nothing before the second week with a rank. */
 export function RankCurve({ week }: { week: RankWeek }) {
   const curve = buildRankCurve(week.me?.places ?? [], week)
   if (!curve) return null
@@ -28,7 +29,7 @@ export function RankCurve({ week }: { week: RankWeek }) {
     points.findIndex(({ place }) => place === worst),
     last,
   ])
-  // Names of weeks that would touch the last one's are left out.
+  // Labels of weeks that would overlap the last label are left out.
   const dated = [...named].filter((at) => at === last || (points[last]?.at ?? 0) - (points[at]?.at ?? 0) > 1)
   const label = points.map((point) => `${point.week} 第 ${point.place} 名`).join('，')
   return (
@@ -63,6 +64,6 @@ export function RankCurve({ week }: { week: RankWeek }) {
   )
 }
 
-/** At an edge a text begins or ends where the picture does. */
+/** Near an edge the text is aligned to that edge of the chart. */
 const edgeOf = (x: number): 'left' | 'right' | undefined =>
   x < 2 * SIDE ? 'left' : x > WIDTH - 2 * SIDE ? 'right' : undefined

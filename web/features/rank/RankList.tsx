@@ -1,4 +1,5 @@
-// A week's list, short at first: the first ten, ···, one's own place, which is pinned to the edge until its row is in sight.
+// The ranking of a week, short at first: the first ten, ···, the user's own row, which is pinned to the edge
+// until it is visible.
 import { useEffect, useState } from 'react'
 import type { RankWeek } from '../../../contract/rank.ts'
 import type { RankCat } from '../../../domain/rank/rank.ts'
@@ -72,13 +73,13 @@ export function RankList({ week, cat }: { week: RankWeek; cat: RankCat }) {
   )
 }
 
-/** What the bar of tabs covers at the lower edge of a narrow window. */
+/** The height of the tab bar, which covers the lower edge of a narrow window. */
 const BAR = '0px 0px -56px'
 
-/** Whether the element is on the screen, and not under the bar; false while there is none. */
+/** Whether the element is visible and not under the bar; false while there is none. */
 function useIsVisible(element: Element | null): boolean {
   const isWide = useIsWide()
-  const [isInSight, setVisible] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     if (!element) return
     const watcher = new IntersectionObserver(([last]) => setVisible(last?.isIntersecting ?? false), {
@@ -91,5 +92,5 @@ function useIsVisible(element: Element | null): boolean {
       setVisible(false)
     }
   }, [element, isWide])
-  return isInSight
+  return isVisible
 }

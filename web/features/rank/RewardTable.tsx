@@ -1,9 +1,10 @@
-// What a place of a week is worth, in days of membership: one's own tier marked, and what the next one asks.
+// Table of the reward for each rank, in days of membership: the user's own tier is marked, with the distance
+// to the next one.
 import { RuledSection } from '../../ui/RuledSection.tsx'
 import { formatTier, type TierGoal } from './format-rank.ts'
 import styles from './Rank.module.css'
 
-/** `isRow`: side by side, under a list; else under each other, in the panel. */
+/** `isRow`: side by side, under a list; else stacked, in the panel. */
 export function RewardTable({ goals, isRow = false }: { goals: readonly TierGoal[]; isRow?: boolean }) {
   return (
     <RuledSection

@@ -1,4 +1,4 @@
-// The ranking in words.
+// Formats the ranking as text.
 import type { RankWeek } from '../../../contract/rank.ts'
 import { MIN_RANKED_READERS, type RankCat, REWARD_TIERS, type RewardTier } from '../../../domain/rank/rank.ts'
 import { formatCount, formatDuration } from '../../lib/format.ts'
@@ -11,19 +11,21 @@ export function formatRankAmount(cat: RankCat, amount: number): string {
 
 const MORE: Record<RankCat, string> = { time: '再读', words: '再读', review: '再复习' }
 
-/** Whole minutes: less is soon read. */
+/** In whole minutes, at least one. */
 const stepText = (cat: RankCat, amount: number): string =>
   formatRankAmount(cat, cat === 'time' ? Math.max(60, Math.ceil(amount / 60) * 60) : amount)
 
 export interface TierGoal extends RewardTier {
-  /** What is missing to its last place; undefined where that place is not known or is held already. */
+  /**
+   * The amount missing to its last rank; undefined if that amount is unknown or the tier is reached already.
+   */
   missing?: string | undefined
   isOwn: boolean
 }
 
 type Standing = Pick<RankWeek, 'me' | 'total' | 'is_closed' | 'items'>
 
-/** The tiers of the reward with one's own marked, and how far the next better one is. */
+/** The reward tiers with the user's own marked, and the distance to the next better one. */
 export function getTierGoals(
   { me, items, is_closed }: Pick<RankWeek, 'me' | 'items' | 'is_closed'>,
   cat: RankCat,
@@ -45,7 +47,7 @@ export function getTierGoals(
 export const formatTier = ({ first, last }: RewardTier): string =>
   first === last ? `第 ${first} 名` : `第 ${first}–${last} 名`
 
-/** The headline, in parts: the figure stands out; and the line under it. */
+/** The headline in parts, with a separate figure; and the line under it. */
 export function getRankHeadline(
   week: Standing,
   cat: RankCat,
@@ -66,7 +68,7 @@ export function getRankHeadline(
   if (me.missing === null) return { ...place, sub: `前面还有 ${formatCount(me.place - 1)} 人` }
   const next = `${MORE[cat]} ${stepText(cat, me.missing)}升到第 ${formatCount(me.place - 1)} 名`
   const goal = getTierGoals(week, cat).find(({ missing }) => missing !== undefined)
-  // The next place may be the tier's own.
+  // The next rank may already be within the tier.
   if (!goal?.missing || goal.last >= me.place - 1) return { ...place, sub: next }
   return {
     ...place,
@@ -74,19 +76,22 @@ export function getRankHeadline(
   }
 }
 
-/** The rows of the list that are shown before it is unfolded, and whether the list goes on between or after them. */
+/** The rows of the collapsed list, and whether there are more rows between or after them. */
 export interface ShortList {
   top: RankWeek['items']
-  /** Own row with its neighbours, where it is not among the first rows. */
+  /** The user's own row with its neighbours, if it is not in the first rows. */
   near: RankWeek['items']
   hasMore: boolean
 }
 
 const TOP = 10
-/** Up to this place the list has no gap. */
+/** Up to this rank the list has no gap. */
 const WITHOUT_GAP = 15
 
-/** The first ten, or down to one's own place; a place further down comes after a gap, with its neighbours. */
+/**
+ * The first ten rows, or all down to the user's own rank; a lower rank is shown after a gap, with its
+ * neighbours.
+ */
 export function buildShortList({ items, near, me }: Pick<RankWeek, 'items' | 'near' | 'me'>): ShortList {
   const place = me?.is_out ? null : (me?.place ?? null)
   if (me === null || place === null || place <= WITHOUT_GAP) {
@@ -102,17 +107,17 @@ export function buildShortList({ items, near, me }: Pick<RankWeek, 'items' | 'ne
 
 type Places = NonNullable<RankWeek['me']>['places']
 
-/** `10.5`, the Monday by which a week is called. */
+/** `10.5`, the Monday of a week as its label. */
 const weekText = (day: string): string => `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
 
 export interface CurvePoint {
-  /** Weeks since the first. */
+  /** Whole weeks since the first rank of the chart. */
   at: number
   place: number
   week: string
 }
 
-/** The places of the last weeks as a curve; undefined while there are fewer than two. */
+/** The points of the rank chart; undefined for fewer than two. */
 export function buildRankCurve(places: Places, week: Pick<RankWeek, 'rank_date' | 'is_closed'>) {
   const first = places[0]
   if (!first || places.length < 2) return undefined

@@ -1,4 +1,4 @@
-// What the ranking asks: a week, and taking part.
+// Queries and mutations of the ranking: the ranking of a week, and participation.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RankCat } from '../../../domain/rank/rank.ts'
 import { rankCalls } from '../../lib/calls/rank.ts'

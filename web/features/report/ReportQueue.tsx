@@ -1,4 +1,5 @@
-// What readers say is wrong, for editors: the place with both sides, mended where it stands, or left with a reason.
+// Queue of readers' error reports, for editors: the passage in both languages, with a form to correct it or
+// to dismiss the report with a reason.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Report } from '../../../contract/report.ts'
@@ -13,7 +14,7 @@ import { showNotice } from '../../ui/toast.ts'
 import { useArticleReports, useDecideReport } from './queries.ts'
 import styles from './Report.module.css'
 
-/** Of a question nothing is changed here: it is made from the text. */
+/** A report about a question changes nothing here, because the question is generated from the text. */
 const VERDICTS = {
   mended: { done: '已经改过了', dismiss: '不改', why: '不改的原因，读者会看到' },
   question: { done: '已处理', dismiss: '不处理', why: '不处理的原因，读者会看到' },

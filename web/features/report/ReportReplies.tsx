@@ -1,4 +1,4 @@
-// Tells a reader what became of what they said was wrong, with thanks; once seen it is gone.
+// Shows a reader the results of their error reports; each is shown once.
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
@@ -27,6 +27,6 @@ export function ReportReplies() {
   )
 }
 
-/** Without a text it was mended elsewhere, or was nothing that is mended, as a question. */
+/** An empty text: corrected elsewhere, or a subject without a text to correct, e.g. a question. */
 const mendedText = (mended: string): string =>
   mended === '' ? '已处理，谢谢你的反馈' : `已修改，谢谢你的反馈：${mended}`

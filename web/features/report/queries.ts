@@ -1,4 +1,4 @@
-// What the room of reports asks the server, and what each decision makes stale.
+// Queries and mutations of error reports, and the queries that each decision invalidates.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Report, reportEndpoints } from '../../../contract/report.ts'

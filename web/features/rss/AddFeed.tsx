@@ -1,4 +1,4 @@
-// Subscribes to a feed by its own address or by its site's; what is wrong is said where it was typed.
+// Form that subscribes to a feed by its own URL or its site's URL; validation errors are shown at the input.
 import { type FormEvent, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -63,7 +63,7 @@ export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (
   )
 }
 
-/** The feeds that a refusal names. */
+/** Parses the feeds that an error response lists. */
 function feedsIn(details: unknown): { url: string; title: string }[] {
   if (!Array.isArray(details)) return []
   return details.flatMap((each: unknown) => {

@@ -1,4 +1,4 @@
-// Reads a feed now, and shows that it is being read.
+// Button that fetches a feed now and shows the progress.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'

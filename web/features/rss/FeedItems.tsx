@@ -1,4 +1,4 @@
-// The items of one feed: each can become an article, one by one or many at once.
+// The items of one feed: each can become an article, individually or in bulk.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feed, FeedItem } from '../../../contract/rss.ts'

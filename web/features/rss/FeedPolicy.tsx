@@ -1,4 +1,5 @@
-// What editors say of a feed: its name, its folder, whose it is, and what happens to its items by itself.
+// Form for an editor's settings of a feed: its name, folder and publication, and the automatic handling of
+// its items.
 import { type FormEvent, useId, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'

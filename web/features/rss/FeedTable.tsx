@@ -1,4 +1,4 @@
-// The feeds and how they are: when they last came, what went wrong, when they are read next.
+// Table of the feeds with their health: last success, last error, next fetch.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
@@ -79,7 +79,7 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
   )
 }
 
-/** Only what belongs to a publication has terms. */
+/** Only a feed of a publication has a glossary. */
 const termsOf = (publication: Feed['publication'], onGlossary: (of: Publication) => void) =>
   publication ? [{ label: '术语', onSelect: () => onGlossary(publication) }] : []
 
@@ -98,7 +98,7 @@ function TitleCell({ feed }: { feed: Feed }) {
   )
 }
 
-/** In words: fine (perhaps with something to know), not read yet, or since when it fails and why. */
+/** As text: healthy (perhaps with a note), not fetched yet, or since when it fails, with the error. */
 export function FeedHealth({ feed }: { feed: Feed }) {
   const { failures, last_success_at, last_error, gone_at } = feed
   if (gone_at !== null)

@@ -1,4 +1,4 @@
-// Finds a feed among many, and carries lists of feeds in and out as OPML.
+// Search for a feed, and import and export of feed lists as OPML.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rssCalls } from '../../lib/calls/rss.ts'
 import { deliverFile } from '../../lib/deliver-file.ts'
@@ -60,7 +60,7 @@ export function FeedTools({ q, onSearch }: { q: string; onSearch: (q: string) =>
   )
 }
 
-/** How far an import is, and when it has ended what became of each feed. */
+/** The progress of an import, and its result for each feed. */
 function Importing({ id }: { id: string }) {
   const { data: task } = useTask(id)
   const refresh = useRssRefresh()
@@ -115,7 +115,7 @@ function Names({ title, names }: { title: string; names: readonly ReactNode[] })
       </summary>
       <ul>
         {names.map((name, at) => (
-          // A report does not change any more.
+          // The report is immutable, so the index is a stable key.
           <li key={String(at)}>{name}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// Feeds worth having, each one click away.
+// Suggested feeds, each added with one click.
 import type { Feed } from '../../../contract/rss.ts'
 import { type SuggestedFeed, suggestedFeeds } from '../../../domain/rss/suggested.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,7 +8,7 @@ import { showNotice } from '../../ui/toast.ts'
 import { useAddFeed } from './queries.ts'
 
 export function SuggestedFeeds({ known }: { known: readonly Feed[] }) {
-  // What redirects is kept by where it leads, and remembers where it was asked for.
+  // A feed that redirects is stored under its target URL, with the requested URL in `addresses`.
   const urls = new Set(known.flatMap(({ url, addresses }) => [url, ...addresses]))
   return (
     <Section title="推荐的订阅源" hint="都是英文的，不用登录就能读全文。">

@@ -1,9 +1,11 @@
-// Shows an address in little room: feeds of one site differ in their paths alone.
+// Shortens a URL for display: feeds of one site differ in their paths only.
 
 const MAX_LENGTH = 44
 const TAIL = 18
 
-/** Host and path of an address without its scheme, shortened in the middle; what is no address stays as it is. */
+/**
+ * Host and path of a URL without its scheme, shortened in the middle; an invalid URL is returned unchanged.
+ */
 export function shortenAddress(address: string): string {
   if (!URL.canParse(address)) return address
   const { host, pathname, search } = new URL(address)

@@ -1,4 +1,4 @@
-// Feeds as people sort them (2 before 19), and what tells two of one title apart.
+// Sorts feeds in natural order (2 before 19), and disambiguates feeds with the same title.
 import type { Feed } from '../../../contract/rss.ts'
 
 type Named = Pick<Feed, 'id' | 'title' | 'url'>
@@ -13,7 +13,7 @@ const addressOf = (url: string): { host: string; path: string } => {
   return { host: host.replace(/^www\./, ''), path: `${pathname}${search}` }
 }
 
-/** Host, or host and path where that is the same too, of feeds that share their title; by id. */
+/** Host, or host and path if the host is the same too, for feeds that share their title; by id. */
 export function disambiguateTitles(feeds: readonly Named[]): Map<number, string> {
   const found = new Map<number, string>()
   for (const feed of feeds) {

@@ -1,4 +1,4 @@
-// The icons of the feeds' tools, from lucide, in the stroke of the others.
+// Icons of the feed tools, from lucide, with our stroke.
 import { Ellipsis } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 

@@ -1,4 +1,5 @@
-// How far the article of a feed's item is, until its text is there: what is still tried looks unlike what is done.
+// Progress of the article of a feed item until its text is available; distinguishes retries from finished
+// steps.
 import type { FeedItem } from '../../../contract/rss.ts'
 
 const WAYS: Partial<Record<NonNullable<FeedItem['stage']>, string>> = {
@@ -7,6 +8,6 @@ const WAYS: Partial<Record<NonNullable<FeedItem['stage']>, string>> = {
   TRANSLATING: '翻译中',
 }
 
-/** In words; undefined for what has its text, has failed, or was never taken. */
+/** As text; undefined if the article has its text, has failed, or does not exist. */
 export const getProgressText = ({ stage }: Pick<FeedItem, 'stage'>): string | undefined =>
   stage === null ? undefined : WAYS[stage]

@@ -1,4 +1,4 @@
-// What the feeds' room asks the server and what each change makes stale.
+// Queries and mutations of feeds, and the queries that each mutation invalidates.
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -30,7 +30,7 @@ export function useFeedItems(feed: number) {
   })
 }
 
-/** A feed counts among what waits for an editor when it fails. */
+/** A failing feed counts in the editors' work queue. */
 function useFeedsChanged() {
   const cache = useQueryClient()
   return () =>
@@ -60,30 +60,30 @@ export function useDownload() {
 
 export type InboxFilterValues = Omit<EndpointInput<typeof rssEndpoints.inbox>, 'after' | 'offset' | 'limit'>
 
-export function useInbox(asked: InboxFilterValues) {
+export function useInbox(filters: InboxFilterValues) {
   return useInfiniteQuery({
-    queryKey: toQueryKey('rss', 'inbox', asked),
-    queryFn: ({ pageParam, signal }) => rssCalls.inbox({ ...asked, ...pageParam }, { signal }),
+    queryKey: toQueryKey('rss', 'inbox', filters),
+    queryFn: ({ pageParam, signal }) => rssCalls.inbox({ ...filters, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: toNextPageParam,
     placeholderData: keepPreviousData,
-    // What was decided stays where it was until the editor leaves: rows do not move under the cursor.
+    // Never refetched while it is open: decided rows must not move under the cursor.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
 
-/** Rows asked for at once, as many as the call takes. */
+/** Max. ids in one request of the endpoint. */
 const MAX_FOLLOWED = 50
 const FOLLOW_MS = 2000
 
-/** How far the articles of these items are by now, asked again and again; idle for none. */
+/** Polls the progress of the articles of these items; idle for none. */
 export function useFollowed(ids: readonly number[]) {
-  const asked = ids.slice(0, MAX_FOLLOWED).join()
+  const joinedIds = ids.slice(0, MAX_FOLLOWED).join()
   return useQuery({
-    queryKey: toQueryKey('rss', 'inbox', { ids: asked }),
-    queryFn: async ({ signal }) => (await rssCalls.inbox({ ids: asked }, { signal })).items,
-    enabled: asked !== '',
+    queryKey: toQueryKey('rss', 'inbox', { ids: joinedIds }),
+    queryFn: async ({ signal }) => (await rssCalls.inbox({ ids: joinedIds }, { signal })).items,
+    enabled: joinedIds !== '',
     staleTime: 0,
     gcTime: 0,
     refetchInterval: FOLLOW_MS,
@@ -99,12 +99,12 @@ const previewOf = (id: number) => ({
   retry: false,
 })
 
-/** The page of an item; idle for undefined. */
+/** The preview of an item's page; idle for undefined. */
 export function useItemPreview(id: number | undefined) {
   return useQuery({ ...previewOf(id ?? 0), enabled: id !== undefined })
 }
 
-/** Reads pages before they are looked at. */
+/** Prefetches previews. */
 export function usePreviewAhead(): (ids: readonly number[]) => void {
   const cache = useQueryClient()
   return (ids) => {
@@ -113,8 +113,8 @@ export function usePreviewAhead(): (ids: readonly number[]) => void {
 }
 
 /**
- * Tells the server what was decided. Each act hears its own answer, however quickly the next follows: callbacks that are
- * given to `mutate` are run for the last call only.
+ * Sends a decision to the server. A promise for each call, because callbacks passed to `mutate` run for the
+ * last call only.
  */
 export function useMarkItems() {
   return useMutation({ mutationFn: (input: EndpointInput<typeof rssEndpoints.mark>) => rssCalls.mark(input) })
@@ -124,7 +124,7 @@ export function useMarkItems() {
 export function useUpdateFeed() {
   const changed = useFeedsChanged()
   return useMutation({
-    mutationFn: (given: EndpointInput<typeof rssEndpoints.updateFeed>) => rssCalls.updateFeed(given),
+    mutationFn: (input: EndpointInput<typeof rssEndpoints.updateFeed>) => rssCalls.updateFeed(input),
     onSuccess: changed,
   })
 }
@@ -133,7 +133,7 @@ export function useImportFeeds() {
   return useMutation({ mutationFn: (opml: string) => rssCalls.importFeeds({ opml }) })
 }
 
-/** After a decision in the inbox: the counts are others; the list itself stays as it was read. */
+/** Invalidates the counts after a decision in the inbox; the list itself is not refetched. */
 export function useCountsChanged(): () => void {
   const cache = useQueryClient()
   return () => {
@@ -142,5 +142,5 @@ export function useCountsChanged(): () => void {
   }
 }
 
-/** Called when background work on feeds or their items has ended. */
+/** Called when a background task on feeds or their items has ended. */
 export const useRssRefresh = useFeedsChanged

@@ -1,4 +1,4 @@
-// Turns items into articles: asks for each in turn, remembers which task belongs to which item.
+// Hook that converts feed items to articles: one request after the other, with the task of each item.
 import { useState } from 'react'
 import type { FeedItem } from '../../../contract/rss.ts'
 import { getErrorMessage } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ export function useDownloads() {
   const note = (item: number, what: DownloadState) => setDownloads((now) => new Map(now).set(item, what))
   return {
     downloads,
-    /** How many still wait to be asked for. */
+    /** Number of items that still wait for their request. */
     left,
     start: async (items: readonly FeedItem[]) => {
       for (const { id } of items) note(id, 'asking')

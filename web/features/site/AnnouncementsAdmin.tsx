@@ -1,4 +1,4 @@
-// For admins: what the house tells its readers, to whom and from when to when; one is taken back and brought back.
+// Admin form for the site's announcements: text, audience and period; one can be ended and restored.
 import { type FormEvent, useState } from 'react'
 import type { ManagedAnnouncement } from '../../../contract/appinfo.ts'
 import { AUDIENCE_KINDS, type Audience, audienceLabel } from '../../../domain/appinfo/audience.ts'
@@ -67,7 +67,7 @@ function Row({ item, onChange }: { item: ManagedAnnouncement; onChange: () => vo
   const unchanged = { id, text, link, audience }
   const takeBack = () => {
     const now = Date.now()
-    // One that has not begun ends as soon as it begins, in the past.
+    // An announcement that has not started yet gets a start in the past as well, so that it ends at once.
     const from = Math.min(Date.parse(starts_at), now - 1000)
     end.mutate({
       ...unchanged,

@@ -1,4 +1,5 @@
-// The code of a WeCom contact: the picture that was uploaded, else drawn from its link; on white, so that it scans in every theme.
+// The QR code of a WeCom contact: the uploaded picture, else generated from its link; on white, so that it
+// can be scanned in every theme.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import { getPictureUrl } from '../../lib/picture.ts'
 import styles from './House.module.css'

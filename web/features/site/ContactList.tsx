@@ -1,4 +1,5 @@
-// Where readers find us: the group and the person of WeCom, each with its code. Nothing where none is set.
+// Contacts for readers: the WeCom group and person, each with a QR code. Renders nothing if none is
+// configured.
 import { buttonClass } from '../../ui/Button.tsx'
 import { Section } from '../../ui/List.tsx'
 import { ContactCode } from './ContactCode.tsx'

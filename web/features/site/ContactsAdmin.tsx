@@ -1,4 +1,4 @@
-// For admins: the group and the person of WeCom, their words and their code, and who is shown them.
+// Admin form for the WeCom group and person: texts, QR code and audience.
 import { type FormEvent, useState } from 'react'
 import type { ManagedContact } from '../../../contract/appinfo.ts'
 import {

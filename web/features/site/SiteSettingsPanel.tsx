@@ -1,4 +1,5 @@
-// What an admin may set while the house runs, each with what it does; a number takes effect when it is saved.
+// Admin form for the runtime configuration, each setting with its effect; a number takes effect when it is
+// saved.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SiteSetting } from '../../../contract/site.ts'

@@ -1,4 +1,5 @@
-// How the house is, for admins: errors of a day that nobody had foreseen, and when each provider outside last did well or failed.
+// System health for admins: unexpected errors of the last day, and the last success and failure of each
+// external provider.
 import type { ErrorEventSummary, ProviderHealthEntry } from '../../../contract/site.ts'
 import { formatCount, formatRelativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,4 +1,5 @@
-// What the rooms of the house ask and change: announcements, WeCom as readers and as admins see it, health and settings.
+// Queries and mutations of the site: announcements, WeCom contacts for readers and admins, health and
+// configuration.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { appinfoCalls } from '../../lib/calls/appinfo.ts'
 import { siteCalls } from '../../lib/calls/site.ts'
@@ -54,11 +55,11 @@ export function useSaveSiteSetting() {
   })
 }
 
-/** Makes or changes one, then looks at all anew. */
+/** Creates or changes an announcement, then invalidates all announcement queries. */
 export function useAnnounce(done: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: Parameters<typeof appinfoCalls.announce>[0]) => appinfoCalls.announce(given),
+    mutationFn: (input: Parameters<typeof appinfoCalls.announce>[0]) => appinfoCalls.announce(input),
     onSuccess: () => {
       done()
       return cache.invalidateQueries({ queryKey: toQueryKey('house', 'announcements') })
@@ -69,7 +70,7 @@ export function useAnnounce(done: () => void) {
 export function useKeepContact(done: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: Parameters<typeof appinfoCalls.keepContact>[0]) => appinfoCalls.keepContact(given),
+    mutationFn: (input: Parameters<typeof appinfoCalls.keepContact>[0]) => appinfoCalls.keepContact(input),
     onSuccess: () => {
       done()
       void cache.invalidateQueries({ queryKey: toQueryKey('house', 'contacts') })

@@ -1,17 +1,20 @@
-// Tells a reader what the house announces, each announcement once in this browser; comes when the page is idle.
+// Shows the site's announcements as toasts, each once in this browser; runs when the page is idle.
 import { appinfoCalls } from '../../lib/calls/appinfo.ts'
 import { safeLocalStorage } from '../../lib/storage.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const KEY = 'announced'
-/** Older ones have ended long ago. */
+/** Max. number of stored ids; older announcements ended long ago. */
 const MAX_SEEN = 100
-/** More at once is a wall. */
+/** Max. number of announcements shown at once. */
 const MAX_SHOWN = 2
 
 const seen = (): string[] => safeLocalStorage.get(KEY).split(',').filter(Boolean)
 
-/** Those not seen here yet, and keeps them as seen. `go` opens a path of ours. Fails in silence: nobody waits for it. */
+/**
+ * Shows the unseen announcements and stores them as seen. `go` navigates to a path of ours. Rejects on a
+ * request error, which the caller ignores.
+ */
 export async function showAnnouncements(go: (path: string) => void): Promise<void> {
   const { result } = await appinfoCalls.notify({})
   const before = seen()

@@ -1,4 +1,4 @@
-// How the house is, in words: what nobody had foreseen within a day, and how each provider outside does.
+// Formats system health as text: unexpected errors within a day, and the state of each external provider.
 
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { ProviderHealthEntry, siteEndpoints } from '../../../contract/site.ts'
@@ -30,7 +30,7 @@ export function getProviderLabel(name: string): string {
   return [KINDS[kind] ?? kind, rest.join('.')].filter(Boolean).join(' · ')
 }
 
-/** The last thing it did went well, or it has done nothing yet. */
+/** Its last request succeeded, or there was none yet. */
 export const isProviderHealthy = ({ good_at, failed_at }: ProviderHealthEntry): boolean =>
   failed_at === null || (good_at !== null && good_at >= failed_at)
 
@@ -48,7 +48,7 @@ export function formatProviderHealth(sign: ProviderHealthEntry, now: number): st
   return isProviderHealthy(sign) ? `${good}，${failed}` : `${failed}，${good}`
 }
 
-/** Of the desk's first page: how many errors a day, and whether something outside is ill. */
+/** For the editors' start page: the number of errors a day, and whether an external provider is failing. */
 function faultsText(faults: readonly { count: number }[]): string {
   const count = faults.reduce((sum, fault) => sum + fault.count, 0)
   return count === 0 ? '24 小时内没有错误' : `24 小时内 ${formatCount(count)} 次`
@@ -56,7 +56,7 @@ function faultsText(faults: readonly { count: number }[]): string {
 
 type Signs = EndpointResult<typeof siteEndpoints.health>
 
-/** Two lines of the desk's first page; none while nothing is known. */
+/** Two lines for the editors' start page; none while loading. */
 export function getSystemHealthChecks(signs: Signs | undefined) {
   if (!signs) return []
   const { faults, providers } = signs

@@ -1,8 +1,8 @@
-// Within WeChat: tells its menu what a shared page is called, says and looks like, for each page that is opened.
+// Within WeChat: sets the title, description and picture that WeChat's menu shares, for each navigation.
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { appinfoCalls } from '../../lib/calls/appinfo.ts'
 
-/** What of WeChat's JS-SDK is used (developers.weixin.qq.com, JS-SDK 1.6). */
+/** The part of WeChat's JS-SDK that is used (developers.weixin.qq.com, JS-SDK 1.6). */
 interface Sdk {
   config(wechatConfig: Record<string, unknown>): void
   ready(run: () => void): void
@@ -33,21 +33,21 @@ const NAMES = ['updateAppMessageShareData', 'updateTimelineShareData']
 const DESC_CHARS = 60
 const SENTENCE_CHARS = 30
 
-/** WeCom's own browser says that it is WeChat too. */
+/** WeCom's own browser also has the user-agent token of WeChat. */
 const catOf = (agent: string) => (/wxwork/i.test(agent) ? ('qywx' as const) : ('wx' as const))
-/** WeChat on iOS checks the address that was opened first, elsewhere the one that is open. */
+/** WeChat on iOS validates the URL that was opened first, on other systems the current one. */
 export const getUrlToSign = (agent: string, first: string, now: string): string =>
   bare(/iPhone|iPad|iPod/i.test(agent) ? first : now)
 const bare = (href: string): string => href.split('#')[0] ?? href
 
-/** The card of what is on the page now. */
+/** The share card of the current page. */
 export function buildWechatCard(page: Document, href: string): WechatShareCard {
   const description = page.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? ''
   const texts = [...page.querySelectorAll('main p')].map(({ textContent }) => textContent?.trim() ?? '')
-  // Shorter ones are a date or a source.
+  // Shorter paragraphs are a date or a source.
   const summary = texts.find(({ length }) => length >= SENTENCE_CHARS) ?? description
   const pictures = [...page.querySelectorAll<HTMLImageElement>('main article img, main img')]
-  // WeChat draws no SVG.
+  // WeChat does not render SVG.
   const picture = pictures.map(({ src }) => src).find((src) => /\/files\//.test(src) && !/\.svg\b/i.test(src))
   return {
     title: page.title,
@@ -57,12 +57,15 @@ export function buildWechatCard(page: Document, href: string): WechatShareCard {
   }
 }
 
-/** Rejects when WeChat's script cannot be had. Our policy lets a page run this one script of a stranger's, and no other. */
-function bringSdk(): Promise<Sdk> {
+/**
+ * Rejects when WeChat's script cannot be loaded. Our content security policy allows only this one third-party
+ * script.
+ */
+function loadSdk(): Promise<Sdk> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const policy = window.trustedTypes?.createPolicy('wechat-sdk', { createScriptURL: () => SDK })
-    // A trusted address, which the browser takes where it takes no text.
+    // With Trusted Types the browser accepts a TrustedScriptURL only, not a string.
     script.src = policy ? policy.createScriptURL(SDK) : SDK
     script.addEventListener('load', () => (window.wx ? resolve(window.wx) : reject(new Error('no SDK'))))
     script.addEventListener('error', () => reject(new Error('no SDK')))
@@ -71,17 +74,17 @@ function bringSdk(): Promise<Sdk> {
 }
 
 /**
- * Answers what to call after each page that is opened, and whether it can be done at all. Where WeChat is not set up, or
- * does not answer, its menu goes on sharing the bare address.
+ * Returns the callback for each navigation. If WeChat is not configured, or does not respond, its menu shares
+ * the plain URL.
  */
 export async function startWechatShare(
   agent: string,
-  sdkOf: () => Promise<Sdk> = bringSdk,
+  sdkOf: () => Promise<Sdk> = loadSdk,
 ): Promise<(href: string) => Promise<void>> {
   const first = window.location.href
   const sign = async (href: string) =>
     await appinfoCalls.jssdk({ url: getUrlToSign(agent, first, href), cat: catOf(agent) })
-  // Asked before the script: it is of no use where nothing is set up.
+  // Request the signature before the script: without a configuration the script is useless.
   let signed: { for: string; given: Awaited<ReturnType<typeof sign>> } = {
     for: getUrlToSign(agent, first, first),
     given: await sign(first),

@@ -1,10 +1,10 @@
-// Who was here, the last first: named where a reader is known, else by what came.
+// List of visitors, latest first: with the reader's name if known, else by the client id.
 import { Link } from '@tanstack/react-router'
 import type { Visitor } from '../../../contract/visitor.ts'
 import { formatCount, formatRelativeTime } from '../../lib/format.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 
-/** How a visitor is called: by the reader's name, else by the last letters of its own. */
+/** Display name of a visitor: the reader's name, else the last letters of the client id. */
 export const getVisitorName = ({ user, cuid }: Visitor): string => user?.username ?? `访客 ${cuid.slice(-6)}`
 
 export const formatVisitorSource = ({ source, app }: Visitor): string =>

@@ -1,4 +1,4 @@
-// What one visitor did, the last first.
+// The events of one visitor, latest first.
 import { Link } from '@tanstack/react-router'
 import type { VisitorEvent } from '../../../contract/visitor.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'

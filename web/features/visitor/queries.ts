@@ -1,4 +1,4 @@
-// What the room of visitors asks the server.
+// Queries of the visitor log.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { visitorCalls } from '../../lib/calls/visitor.ts'
 import { toQueryKey } from '../../lib/keys.ts'

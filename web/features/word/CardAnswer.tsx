@@ -1,4 +1,5 @@
-// The back of a card: the word and its sound, what it means here, the sentence's Chinese folded, where it comes from.
+// The back of a card: the word and its pronunciation, its meaning here, the sentence's Chinese (collapsed),
+// and its source.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,17 +16,17 @@ import type { VoiceAccent } from './use-pronounce.ts'
 export interface CardAnswerProps {
   card: DueCard
   context: WordContext | undefined
-  /** Beside the sentence, with its keys; the source then stands under the sentence. */
+  /** Wide layout, next to the sentence, with key hints; the source is then rendered below the sentence. */
   isWide: boolean
   isZhOpen: boolean
   onZh: () => void
   onEdit: () => void
   onSay: ((text: string, accent: VoiceAccent) => void) | undefined
-  /** The question has written the word already. */
+  /** The question already shows the word. */
   isWordShown: boolean
-  /** The sentence where the question does not show it, right below the meaning. */
+  /** The sentence, directly below the meaning, for modes whose question does not show it. */
   sentence: ReactNode
-  /** In the place of the meaning while it is being mended. */
+  /** Replaces the meaning while it is being edited. */
   editor: ReactNode
 }
 
@@ -71,7 +72,10 @@ export function CardAnswer(props: CardAnswerProps) {
   )
 }
 
-/** Where the sentence stands: a way into the article at its paragraph. Nothing when it came from nowhere. */
+/**
+ * Link to the paragraph of the article that contains the sentence. Renders nothing for a word without a
+ * source.
+ */
 export function ContextSource({ context, isWide }: { context: WordContext; isWide: boolean }) {
   const address = buildContextPath(context)
   if (address === undefined) return null

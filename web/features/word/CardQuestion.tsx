@@ -1,4 +1,5 @@
-// What a card asks: the sentence with blanks, the word in its sentence, the meaning alone, or the sound alone.
+// The front of a card, by review mode: the sentence with blanks, the word in its sentence, the meaning only,
+// or the sound only.
 import { lazy, Suspense } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { ClozePart } from '../../../domain/word/cloze.ts'
@@ -11,15 +12,15 @@ import type { ReviewMode } from './review-mode.ts'
 import { getSoundAccent } from './sound-accent.ts'
 import type { VoiceAccent } from './use-pronounce.ts'
 
-// Seldom chosen.
+// Lazy chunk, because this mode is rarely used.
 const SoundFront = lazy(() => import('./SoundFront.tsx').then((m) => ({ default: m.SoundFront })))
 
 export interface CardQuestionProps {
   card: DueCard
-  /** [] where the word stands in no sentence. */
+  /** [] for a word without a sentence. */
   parts: readonly ClozePart[]
   mode: ReviewMode
-  /** It is this card's turn. */
+  /** This card is the current one. */
   isActive: boolean
   isShown: boolean
   isLettered: boolean
@@ -44,7 +45,7 @@ export function CardQuestion({ card, parts, mode, isActive, isShown, isLettered,
       />
     )
   }
-  // On the back it stands in the answer.
+  // On the back of the card, the answer component shows the sentence.
   if (isShown) return null
   return mode === 'cloze' && card.gloss !== '' ? (
     <Meaning {...{ card, isLettered }} />
@@ -57,7 +58,10 @@ export function CardQuestion({ card, parts, mode, isActive, isShown, isLettered,
 
 const sentenceOf = (parts: readonly ClozePart[]): string => parts.map(({ text }) => text).join('')
 
-/** The sentence on the back of a card that was heard, with a button that says it. Nothing where the word is in none. */
+/**
+ * The sentence on the back of a card in sound mode, with a button that speaks it. Renders nothing for a word
+ * without a sentence.
+ */
 export function HeardSentence({ parts, onSay }: Pick<CardQuestionProps, 'parts' | 'onSay'>) {
   if (parts.length === 0) return null
   return (
@@ -72,7 +76,7 @@ export function HeardSentence({ parts, onSay }: Pick<CardQuestionProps, 'parts' 
   )
 }
 
-/** The meaning of a card; of a phrase also a gap for each of its words, all of one width. */
+/** The meaning of a card; for a phrase also a blank for each of its words, all of the same width. */
 function Meaning({ card, isLettered }: { card: DueCard; isLettered: boolean }) {
   const { pos, zh } = splitGloss(card.gloss)
   const words = card.lemma.split(' ')

@@ -1,8 +1,8 @@
-// The sentence of a card: each part of the word in a box that is as wide before the answer as after it.
+// The sentence of a card: each part of the word in a box that has the same width before and after the answer.
 import { measureWidth } from './blank-width.ts'
 import styles from './ClozeSentence.module.css'
 
-/** As `maskedParts` gives it. */
+/** As returned by `maskedParts`. */
 interface Part {
   text: string
   isMasked: boolean
@@ -11,22 +11,25 @@ interface Part {
 export interface ClozeSentenceProps {
   parts: readonly Part[]
   isShown: boolean
-  /** Under the first blank; '' for none. */
+  /** Rendered under the first blank; '' for none. */
   hint: string
-  /** The first letters stand in the blanks. */
+  /** The blanks show the first letters. */
   isLettered: boolean
-  /** It goes with an answer and is not the question: as large as text that is read. */
+  /** The sentence is part of an answer, not the question: body text size. */
   isSmall?: boolean
 }
 
-/** A sentence of more characters is set smaller, so that a phone shows the answer under it. */
+/** A sentence of more characters has a smaller font, so that the answer still fits on a phone's screen. */
 const LONG = 170
 
-/** What may not be torn from a box by the end of a line. */
+/** Characters that a line break must not separate from a box. */
 const BEFORE = /[^\s\p{L}\p{N}]+$/u
 const AFTER = /^[^\s\p{L}\p{N}]+/u
 
-/** A text between boxes: what clings to the box before it, what stands free, what clings to the next one. */
+/**
+ * Splits a text between boxes: characters attached to the previous box, free text, characters attached to the
+ * next box.
+ */
 function cut(text: string, isAfterBox: boolean, isBeforeBox: boolean): [string, string, string] {
   const head = (isAfterBox && AFTER.exec(text)?.[0]) || ''
   const rest = text.slice(head.length)
@@ -67,7 +70,7 @@ export function ClozeSentence({ parts, isShown, hint, isLettered, isSmall = fals
   )
 }
 
-/** The first letter of each word in a gap. */
+/** The first letter of each word in a blank. */
 const lettersOf = (text: string): string =>
   text
     .split(/\s+/)
@@ -86,7 +89,7 @@ function Box(props: { text: string; isShown: boolean; hint: string; letter: stri
         <b>{text}</b>
       ) : (
         <>
-          {/* An empty box would stand on its lower edge, not on the line. */}
+          {/* An empty box would have its lower edge as its baseline, so it needs content. */}
           {'\u200b'}
           {letter && <b className={styles.letter}>{letter}</b>}
           <span className="sr-only">{letter ? '（空，已提示首字母）' : '（空）'}</span>

@@ -1,4 +1,5 @@
-// 导出: all saved words as a file, in the format that its reader has a use for; a guest's are written in the browser.
+// 导出 sheet: exports all saved words as a file in the selected format; a guest's file is created in the
+// browser.
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'

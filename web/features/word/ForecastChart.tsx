@@ -1,16 +1,16 @@
-// What comes due in the next thirty days, as bars that can be read out too.
+// Bar chart of the cards due in the next thirty days, accessible to screen readers.
 import { formatDate, spaceAfterHanzi } from '../../lib/format.ts'
 import styles from './ForecastChart.module.css'
 
 const HEIGHT = 56
 const STEP = 10
-/** Fewer days with cards are no picture. */
+/** Min. number of days with cards for a chart. */
 const MIN_DAYS = 3
 
 export function ForecastChart({ days }: { days: readonly { day: string; count: number }[] }) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const maxCount = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
-  // Today's figure is above.
+  // Today's count is shown above.
   const filled = days.filter(({ count }) => count > 0)
   const later = days.slice(1).filter(({ count }) => count > 0)
   const [first] = later
@@ -26,7 +26,7 @@ export function ForecastChart({ days }: { days: readonly { day: string; count: n
         preserveAspectRatio="none"
       >
         {days.map(({ day, count }, at) => {
-          const height = count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT)
+          const height = count === 0 ? 1 : Math.max(3, (count / maxCount) * HEIGHT)
           return (
             <rect
               key={day}

@@ -1,4 +1,4 @@
-// The dictionary's entry of a word or phrase that was typed into the search, as the first of the results.
+// The dictionary entry of a word or phrase in the search query, shown as the first result.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
@@ -7,7 +7,7 @@ import styles from './FoundWord.module.css'
 import { getEntryPath, mayBeWord } from './found-word.ts'
 import { formatCardGloss } from './gloss.ts'
 
-/** Nothing where the query is no word of a dictionary. */
+/** Renders nothing if no dictionary has the query. */
 export function FoundWord({ q }: { q: string }) {
   const { data } = useQuery({
     queryKey: toQueryKey('word', 'entry', q),

@@ -1,17 +1,18 @@
-// 改释义 in its place: the other senses of the dictionary to choose from, a field for one's own words, the way back.
+// 改释义 editor, rendered in place of the gloss: the other senses of the dictionary, an input for the reader's
+// own words, and a cancel button.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './GlossEditor.module.css'
 import { useDictionarySenses } from './use-dictionary-senses.ts'
 
-/** As the server takes it. */
+/** Same limit as the server's validation. */
 const MAX_GLOSS_LENGTH = 500
 
 export interface GlossEditorProps {
   card: { lemma: string; gloss: string; is_gloss_own: boolean }
-  /** The sentence of the newest context, '' without one: the senses are ordered for it. */
+  /** The sentence of the newest context, '' without one: the senses are sorted for it. */
   sentence: string
-  /** '' is the dictionary's own again. */
+  /** '' resets to the dictionary's gloss. */
   onSave: (gloss: string) => void
   onClose: () => void
 }
@@ -36,7 +37,7 @@ export function GlossEditor({ card, sentence, onSave, onClose }: GlossEditorProp
       onSubmit={save}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The session is not what is to end.
+        // Escape must close the editor only, not the session.
         event.preventDefault()
         event.stopPropagation()
         onClose()

@@ -1,4 +1,4 @@
-// List and page side by side, brought on wide windows only: a phone's screen holds one of the two.
+// Lazy split view of list and page, loaded on wide windows only: a phone's screen shows one of the two.
 import { lazy, Suspense } from 'react'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
 import type { WordSplitViewProps } from './WordSplitView.tsx'

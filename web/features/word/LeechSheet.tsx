@@ -1,4 +1,5 @@
-// 易忘词: forgotten again and again, each with its sentences; to be let rest, called back, or looked at.
+// 易忘词 sheet: words that were forgotten repeatedly (leeches), each with its sentences; the reader can suspend,
+// resume or open them.
 
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../../../contract/entities/word.ts'
@@ -15,7 +16,7 @@ import { mergeAdjacentSpans } from './excerpt.ts'
 import styles from './LeechSheet.module.css'
 import { useLeeches } from './queries.ts'
 
-/** So many sentences help to see why a word does not stick; the others stand on its page. */
+/** Max. sentences per word: enough to see why it is hard to remember; the word's page shows all. */
 const SENTENCES = 3
 
 export interface LeechSheetProps {

@@ -1,4 +1,4 @@
-// The end of a member's session: its figures, and the ways on. Loaded while the cards are answered.
+// End screen of a member's session: its figures and the next actions. Loaded during the session.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -14,7 +14,7 @@ import type { SessionState } from './session.ts'
 
 export interface MemberEndProps {
   session: SessionState
-  /** The cards came ahead of their day. */
+  /** The cards were reviewed before they were due. */
   isForced: boolean
   onAgain: () => void
   onLeave: () => void
@@ -42,7 +42,7 @@ export function MemberEnd({ session, isForced, onAgain, onLeave }: MemberEndProp
   )
 }
 
-/** 再练 10 个, where there are words to practise. */
+/** 再练 10 个, if there are words to practise. */
 function Practice({ isMain, onMore }: { isMain: boolean; onMore: () => void }) {
   const { data } = useWordsOverview()
   if (!data || data.total === 0) return null
@@ -53,11 +53,11 @@ function Practice({ isMain, onMore }: { isMain: boolean; onMore: () => void }) {
   )
 }
 
-/** 今天再学 10 个新词, where new ones wait for another day. */
+/** 今天再学 10 个新词, if new words are waiting for another day. */
 function MoreNew() {
   const { data } = useWordsOverview()
   const cache = useQueryClient()
-  // What was fetched before the session does not know of its words.
+  // The cached overview is from before the session and does not include its reviews.
   useEffect(() => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word', 'overview') }), [cache])
   const more = data && getMoreNew(data)
   if (!more) return null

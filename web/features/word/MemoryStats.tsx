@@ -1,10 +1,10 @@
-// How a word is kept: three small figures, what has been, and what comes.
+// Memory statistics of a word: three small figures, past reviews and the next due dates.
 import { countDaysBetween, formatDate, formatPercent } from '../../lib/format.ts'
 import { RATING_LABELS } from './ratings.ts'
 import type { WordDetailResult } from './shapes.ts'
 import styles from './WordDetail.module.css'
 
-/** So many past reviews stand above today. */
+/** Number of past reviews shown above today. */
 const PAST = 3
 
 export function MemoryStats({ detail }: { detail: WordDetailResult }) {
@@ -56,7 +56,7 @@ export function MemoryStats({ detail }: { detail: WordDetailResult }) {
 
 type Day = { when: string; what: string; kind: 'past' | 'now' | 'later' }
 
-/** The latest reviews, today when it is due, the day it comes back, and the one after a 认识. */
+/** The latest reviews, today when it is due, the next due date, and the due date after a 认识. */
 function daysOf({ card, history, next }: WordDetailResult, now: Date): Day[] {
   const past = history
     .filter(({ is_undone }) => !is_undone)

@@ -1,4 +1,4 @@
-// The words saved last with their meaning and memory strength, as a part of the reading data.
+// The latest saved words with meaning and memory strength, as a section of the reading data.
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
 import styles from './NewestWords.module.css'
@@ -8,7 +8,7 @@ import { StrengthMark } from './StrengthMark.tsx'
 
 const SHOWN = 10
 
-/** Nothing before the first word. */
+/** Renders nothing before the first saved word. */
 export function NewestWords() {
   const { data: overview } = useWordsOverview()
   const { data: words } = useWords('new', '', 'all')

@@ -1,9 +1,10 @@
-// Keeps what comes with the next key ready beside the page: not in it, so nobody finds it there, and put in at once.
+// Renders the content for the next key press into a detached element: invisible to page search and screen
+// readers, and inserted at once when needed.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { runAfterFrame } from '../../lib/scheduler.ts'
 
-/** As if what is in it stood there by itself. */
+/** The wrapper has no box of its own in the layout. */
 const NO_BOX = { display: 'contents' } as const
 const makeHost = () => Object.assign(document.createElement('div'), { style: 'display: contents' })
 
@@ -11,7 +12,7 @@ export function PreparedContent({ isShown, children }: { isShown: boolean; child
   const [host] = useState(makeHost)
   const [isReady, setReady] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // What stands there already is painted first.
+  // Wait until the current content is painted.
   useEffect(() => runAfterFrame(() => setReady(true)), [])
   useLayoutEffect(() => {
     if (!isShown) return

@@ -1,4 +1,4 @@
-// What the members' dictionary says of a word: English definitions, words of the same sense, sentences of our articles.
+// The entry of the members' dictionary: English definitions, synonyms, example sentences from our articles.
 import { useQuery } from '@tanstack/react-query'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { toQueryKey } from '../../lib/keys.ts'

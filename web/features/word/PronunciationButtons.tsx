@@ -1,4 +1,5 @@
-// How a word sounds: British and American where they differ, each with its speaker; a phrase has the speaker alone.
+// Pronunciation of a word: British and American where they differ, each with a speaker button; a phrase has
+// only the speaker button.
 import type { WordPhonetics } from '../../../contract/entities/word.ts'
 import { useVoice } from '../../lib/voice.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import type { VoiceAccent } from './use-pronounce.ts'
 export interface PronunciationButtonsProps {
   word: string
   phonetics: WordPhonetics
-  /** Undefined where nothing can be said aloud. */
+  /** Undefined where no speech is available. */
   onSay: ((text: string, accent: VoiceAccent) => void) | undefined
 }
 

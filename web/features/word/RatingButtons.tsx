@@ -1,4 +1,5 @@
-// 显示答案, then the four ratings, each with what will become of the word, and with its key where there are keys.
+// The button 显示答案, then the four rating buttons, each with the next due date, and with its key hint on
+// devices with a keyboard.
 import type { MouseEvent } from 'react'
 import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
@@ -7,27 +8,33 @@ import styles from './Ratings.module.css'
 import { RATING_LABELS } from './ratings.ts'
 
 export interface RatingButtonsProps {
-  /** What each rating does to the card: said once, and the same for as long as one looks at it. */
+  /**
+   * The next due date for each rating: computed once, so that the labels do not change while the card is
+   * shown.
+   */
   dates: Record<Rating, string>
   isShown: boolean
   onShow: () => void
   onRate: (rating: Rating) => void
-  /** 提示首字母, where it is not beside the card; undefined where there is no such hint. */
+  /** Callback of 提示首字母, if the button is in this bar; undefined where there is no such hint. */
   onLetters: (() => void) | undefined
-  /** The hint was given; its place stays taken, so that nothing moves. */
+  /** The hint was used; the hidden button still occupies its space, so that nothing moves. */
   isLettered: boolean
 }
 
-/** What the hint is called before and after it was given. */
-export const lettersText = (isGiven: boolean): string => (isGiven ? '已提示首字母' : '提示首字母')
+/** The label of the hint button before and after its use. */
+export const lettersText = (isUsed: boolean): string => (isUsed ? '已提示首字母' : '提示首字母')
 
-/** What a press does; the second click of a double one falls on what has just come under the pointer, and does nothing. */
+/**
+ * Event handler that ignores the second click of a double click, which would hit the button that has just
+ * replaced the first.
+ */
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run()
 }
 
 export function RatingButtons({ dates, isShown, onShow, onRate, onLetters, isLettered }: RatingButtonsProps) {
-  // Both are there: to make four buttons takes longer than to show them.
+  // Both are always rendered: creating four buttons takes longer than showing them.
   return (
     <>
       <div className={styles.ratings} hidden={isShown}>

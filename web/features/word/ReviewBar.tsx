@@ -1,4 +1,4 @@
-// Above the cards: the way out, how far one is, the way back by one card, and how one is asked.
+// Top bar of a review: close, progress, undo by one card, and the review mode.
 import { leaveMenu } from '../../lib/leave-menu.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
@@ -13,7 +13,7 @@ import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
 import { setSoundMuted, useIsMuted } from './sound-muted.ts'
 
 export interface ReviewBarProps {
-  /** Undefined while nobody knows what there is. */
+  /** Undefined while the number of cards is loading. */
   progress: SessionProgress | undefined
   canUndo: boolean
   mode: ReviewMode

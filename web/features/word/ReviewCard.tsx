@@ -1,4 +1,4 @@
-// One card's turn: the question, with the next key the answer, and what can be done meanwhile; by tap, by key, by swipe.
+// One review card: the question, the answer on the next key, and its actions; by tap, key or swipe.
 
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -25,21 +25,21 @@ import { useSwipe } from './use-swipe.ts'
 
 export interface ReviewCardProps {
   card: DueCard
-  /** It is this card's turn; the next one is made ready meanwhile, and is not in the page. */
+  /** This card is the current one; the next card is rendered in advance, detached from the page. */
   isActive: boolean
   isShown: boolean
   mode: ReviewMode
-  /** What M leads to. */
+  /** The mode that the key M switches to. */
   nextMode: ReviewMode
   onMode: (mode: ReviewMode) => void
   onShow: () => void
   onRate: (rating: Rating) => void
-  /** Whether it could be kept. '' is the dictionary's again, which `seen` is where that is known. */
+  /** Resolves with whether it was saved. '' resets to the dictionary's gloss, which is `seen` if known. */
   onEditGloss: (card: DueCard, gloss: string, seen?: string) => Promise<boolean>
   onSay: ((text: string, accent?: VoiceAccent) => void) | undefined
 }
 
-/** `key` it by the turn: what was opened on one card is not open on the next. */
+/** Set `key` to the turn, so that the open parts of one card are not open on the next. */
 export function ReviewCard(props: ReviewCardProps) {
   const { card, isActive, isShown, mode, nextMode, onMode, onShow, onRate, onEditGloss, onSay } = props
   const isWide = useIsWide()
@@ -59,7 +59,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const hasPlayed = useRef(false)
   useEffect(() => {
     if (!shouldAutoPlay || hasPlayed.current) return
-    // Once by itself, also when other voices arrive later.
+    // Only once automatically, also when other voices load later.
     hasPlayed.current = true
     if (isAutoPlayOn()) onSay(card.lemma, getSoundAccent())
   }, [shouldAutoPlay, onSay, card.lemma])
@@ -69,7 +69,7 @@ export function ReviewCard(props: ReviewCardProps) {
     if (!(await onEditGloss(card, gloss))) return
     const mended = { ...card, gloss, is_gloss_own: gloss !== '' }
     const takeBack = () => void onEditGloss(mended, card.is_gloss_own ? card.gloss : '', card.gloss)
-    // At the top: the ratings stand at the bottom.
+    // At the top, because the ratings are at the bottom.
     showToast(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
   }
   const letter = () => hasLetters && setLettered(true)
@@ -80,7 +80,7 @@ export function ReviewCard(props: ReviewCardProps) {
       m: () => onMode(nextMode),
       t: () => isShown && setZhOpen(!isZhOpen),
       e: () => isShown && setEditing(true),
-      // The sound front has its own, at the chosen pace.
+      // The sound front has its own handler, at the selected rate.
       ...(mode !== 'sound' && {
         p: () => (isShown || mode === 'word') && onSay?.(card.lemma, getSoundAccent()),
       }),
@@ -163,7 +163,7 @@ interface ToolProps {
   label: string
   hotkey: string
   onPress: () => void
-  /** Pressed already, and of no use twice. */
+  /** The button was pressed already and is disabled. */
   isDone?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The keys of the review, for who reviews at a keyboard.
+// Dialog that lists the keyboard shortcuts of the review.
 import { KeyHint } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { List, ListRow } from '../../ui/List.tsx'

@@ -1,4 +1,5 @@
-// The session as it is seen: progress above, one card, four ratings under it (pattern "card": keys are shown on wide windows).
+// The screen of a review session: progress at the top, one card, four ratings below it (pattern "card": wide
+// windows show key hints).
 import {
   lazy,
   type ReactNode,
@@ -37,11 +38,11 @@ const ReviewKeys = lazy(async () => ({ default: (await import('./ReviewKeys.tsx'
 export interface ReviewSessionProps {
   makeDriver: () => ReviewDriver
   onLeave: () => void
-  /** How many cards today holds, when that is known before all have come. */
+  /** Number of cards due today, if it is known before all of them are loaded. */
   expected?: number
-  /** Above the card: what this session is, when that has to be said. */
+  /** Above the card: a note about this session, if one is needed. */
   note?: ReactNode
-  /** What stands at the end. */
+  /** Rendered at the end. */
   end: (session: SessionState, again: () => void) => ReactNode
 }
 
@@ -51,7 +52,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const { session, turn, card, phase, isShown, show, answer, takeBack, mend, hasUnsent } = review
   // A card without sound falls back to the next mode; the cards after it are prompted by sound again.
   const [silentTurn, setSilentTurn] = useState<string>()
-  // The card that is up while its answer is hidden, and the turn whose word was the last that was to be heard.
+  // The current card while its answer is hidden, and the turn whose word was the last to be spoken.
   const up = useRef({ turn: '', word: '' })
   const heardTurn = useRef(NO_TURN)
   const onSilent = useCallback(() => {
@@ -74,7 +75,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   useLayoutEffect(() => {
     up.current = isShown ? { turn: '', word: '' } : { turn, word: card?.lemma ?? '' }
   }, [turn, isShown, card])
-  // Chosen by name, the sound is tried again.
+  // A manual choice of the sound mode retries the sound.
   const onMode = (wanted: ReviewMode) => {
     setSilentTurn(undefined)
     chooseMode(wanted)
@@ -95,10 +96,10 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
     '?': () => setKeysOpen(true),
     Escape: leave,
   })
-  // The next card is made ready once this one is painted.
+  // Render the next card in advance after this one is painted.
   const [ready, setReady] = useState('')
   useEffect(() => runAfterFrame(() => setReady(turn)), [turn])
-  // The reading position of a screen reader follows the card.
+  // Move the focus, so that a screen reader follows the card.
   useEffect(() => {
     if (phase === 'done') document.getElementById('review-end')?.focus()
   }, [phase])
@@ -137,7 +138,8 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
         <>
           {[card, ...(ready === turn ? session.queue.slice(1, 2) : [])].map((each) => (
             <ReviewCard
-              // The one made ready is the same when it comes up; rated and back again it is another.
+              // The same key for the prepared card and the current one; a card that was rated and returns
+              // gets a new key.
               key={`${each.id} ${timesRated(session, each.id)}`}
               card={each}
               isActive={each === card}
@@ -178,7 +180,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   )
 }
 
-/** Of what is said that is not the word of a hidden answer: its silence changes no card. */
+/** Value for speech other than the word of a hidden answer: its silence changes no card. */
 const NO_TURN = 'none'
 
 const timesRated = ({ rated }: SessionState, id: number): number =>

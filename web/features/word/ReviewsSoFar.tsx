@@ -1,10 +1,10 @@
-// What was reviewed and what comes in the next week, as a part of the reading data.
+// Past reviews and the reviews of the next week, as a section of the reading data.
 import { formatCount } from '../../lib/format.ts'
 import { useWordsOverview } from './overview.ts'
 import styles from './ReviewsSoFar.module.css'
 import { getComingDays, listRecalls, type ReviewedDay, sumRecalls } from './reviews-so-far.ts'
 
-/** Nothing where nothing was reviewed and nothing will be. `today`: YYYY-MM-DD. */
+/** Renders nothing without past or future reviews. `today`: YYYY-MM-DD. */
 export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; today: string }) {
   const { data: overview } = useWordsOverview()
   const reviews = days.reduce((sum, day) => sum + day.reviews, 0)
@@ -13,7 +13,7 @@ export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; to
   const coming = getComingDays(overview?.forecast ?? [], today)
   const due = coming.reduce((sum, { count }) => sum + count, 0)
   if (reviews === 0 && due === 0) return null
-  const most = Math.max(...coming.map(({ count }) => count))
+  const maxCount = Math.max(...coming.map(({ count }) => count))
   return (
     <section className={styles.reviews}>
       {reviews > 0 && (
@@ -39,7 +39,7 @@ export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; to
               <li key={day}>
                 <span className="sr-only">{`${name} ${count} 个`}</span>
                 <span aria-hidden="true">{count > 0 && count}</span>
-                <i aria-hidden="true" style={{ height: `${(64 * count) / most}px` }} />
+                <i aria-hidden="true" style={{ height: `${(64 * count) / maxCount}px` }} />
                 <span aria-hidden="true">{name}</span>
               </li>
             ))}

@@ -1,12 +1,15 @@
-// The Chinese next to a saved sentence: the sentence's own, else the beginning of its paragraph's.
+// The Chinese of a saved sentence: the sentence's own translation, else the start of its paragraph's.
 import { useState } from 'react'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import styles from './WordDetail.module.css'
 
-/** So many characters of a paragraph's Chinese stand open where the sentence's is unknown; more are folded. */
+/**
+ * Fallback without a sentence translation: up to this many characters of the paragraph's Chinese are visible;
+ * the rest is collapsed.
+ */
 const SHORT = 90
 
-/** The Chinese of a sentence, with its whole paragraph one press away. */
+/** The Chinese of a sentence; a button expands the whole paragraph. */
 export function SentenceChinese({ sentence, paragraph }: { sentence: string; paragraph: string }) {
   const [isOpen, setOpen] = useState(false)
   const isWhole = sentence === paragraph || (sentence === '' && paragraph.length <= SHORT)

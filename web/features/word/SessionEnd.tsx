@@ -1,4 +1,4 @@
-// The end of a session: what it came to, in a few figures, and the ways on.
+// End screen of a session: a summary in a few figures, and the next actions.
 import type { ReactNode } from 'react'
 import { formatDuration, formatPercent } from '../../lib/format.ts'
 import styles from './Review.module.css'
@@ -6,7 +6,7 @@ import { type SessionState, summarizeSession } from './session.ts'
 
 export interface SessionEndProps {
   session: SessionState
-  /** Instead of 现在没有要复习的词 when nothing was asked. */
+  /** Replaces 现在没有要复习的词 when there was no card. */
   nothing?: ReactNode
   emptyTitle?: string
   children: ReactNode

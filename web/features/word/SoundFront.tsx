@@ -1,4 +1,5 @@
-// A card prompted by its sound: a disc that says it again, the accents, and the place where the word is written when shown.
+// The front of a card in sound mode: a button that plays the word again, the accents, and a placeholder for
+// the word when shown.
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { getSoundingShare, useIsSounding } from '../../lib/sounding.ts'
@@ -10,15 +11,15 @@ import type { VoiceAccent } from './use-pronounce.ts'
 
 export interface SoundFrontProps {
   word: string
-  /** Its own sentence, a weaker hint; '' where it is in none. */
+  /** The card's sentence, a weaker hint; '' for a word without a sentence. */
   sentence: string
-  /** It is this card's turn: P says it again. */
+  /** This card is the current one: the key P plays the word again. */
   isActive: boolean
   isShown: boolean
   onSay: ((text: string, accent?: VoiceAccent, rate?: number) => void) | undefined
 }
 
-/** Of the voice's own pace. */
+/** Relative to the voice's normal rate. */
 const SLOW = 0.7
 
 const ACCENTS = [
@@ -85,7 +86,7 @@ export function SoundFront({ word, sentence, isActive, isShown, onSay }: SoundFr
   )
 }
 
-/** Shows how much of the sound has been heard. */
+/** Shows the playback progress. */
 function Ring() {
   const arc = useRef<SVGCircleElement>(null)
   const isSounding = useIsSounding()

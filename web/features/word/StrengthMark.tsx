@@ -1,4 +1,5 @@
-// How well a word is kept, by shape: an empty ring, a third, two thirds, full; and in words for those who listen.
+// Memory strength of a word as a shape: an empty ring, a third, two thirds, full; and as text for screen
+// readers.
 import type { Card } from '../../../contract/entities/word.ts'
 import styles from './StrengthMark.module.css'
 

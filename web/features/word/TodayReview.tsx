@@ -1,4 +1,5 @@
-// What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
+// Today's reviews as one figure, with the reasons for it and a start button; without due words, a link to
+// more.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isDueInSession } from '../../../domain/word/session.ts'
@@ -9,10 +10,10 @@ import { getMoreNew, getMorePath } from './more-new.ts'
 import type { WordsOverview } from './shapes.ts'
 import styles from './TodayReview.module.css'
 
-/** What a card takes, in seconds: twice a look and a press. */
+/** Estimated seconds per card: two views and one key press. */
 const SECONDS = 12
 
-/** The name of the screen: what is due is the only large line. `children`: what stands at its right. */
+/** The title of the screen; only the number of due words is larger. `children`: rendered at its right. */
 export function WordsTitle({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.title}>
@@ -25,7 +26,7 @@ export function WordsTitle({ children }: { children?: ReactNode }) {
 export function TodayReview({ overview }: { overview: WordsOverview }) {
   const { due, fresh_today, next_due, leeches } = overview
   const waiting = due + fresh_today
-  // A step of minutes that is left belongs to the session that was broken off.
+  // A remaining step of minutes belongs to the interrupted session.
   const isGoingOn = waiting === 0 && next_due !== null && isDueInSession(new Date(next_due), new Date())
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
@@ -59,7 +60,10 @@ export function TodayReview({ overview }: { overview: WordsOverview }) {
 
 const LeechSheet = lazy(async () => ({ default: (await import('./LeechSheet.tsx')).LeechSheet }))
 
-/** 易忘词: forgotten again and again, or let rest. The sheet stays in the page once it was opened. */
+/**
+ * 易忘词: words that were forgotten repeatedly or are suspended. The sheet stays mounted after it was first
+ * opened.
+ */
 function Leeches({ count }: { count: number }) {
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -76,7 +80,7 @@ function Leeches({ count }: { count: number }) {
   )
 }
 
-/** How many of them are new; and why not more, where others wait for their day. */
+/** The number of new words, and the daily limit if further new words wait for another day. */
 function freshText({ due, fresh, fresh_today, daily_new }: WordsOverview): string {
   const why = fresh > fresh_today ? `（每日新词 ${daily_new}）` : ''
   return due === 0 ? `都是新词${why}` : `其中新词 ${fresh_today} 个${why}`
@@ -93,7 +97,7 @@ function Nothing({ overview: { next_due, fresh, daily_new } }: { overview: Words
   )
 }
 
-/** A member may practise ahead of time; a guest's cards come back on their days. */
+/** A member may practise before cards are due; a guest's cards are reviewed on their due dates only. */
 function Start({ waiting, overview }: { waiting: 'now' | 'soon' | 'none'; overview: WordsOverview }) {
   const isLoggedIn = useIsLoggedIn()
   const more = getMoreNew(overview)

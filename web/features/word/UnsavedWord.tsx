@@ -1,4 +1,4 @@
-// The page of a word that is not saved: what the dictionary says of it, and the way to save it.
+// The page of a word that is not saved: its dictionary entry and a button to save it.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api.ts'
@@ -16,7 +16,7 @@ import styles from './WordDetail.module.css'
 
 export interface UnsavedWordProps {
   word: string
-  /** In the place of a word that no dictionary has. */
+  /** Fallback for a word that no dictionary has. */
   missing: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// One saved word: what it means, where it was met, how it has been going, when it comes back.
+// One saved word: its meaning, its contexts, its review history and its next due date.
 
 import { Link } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useState } from 'react'
@@ -68,7 +68,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
           <h2>语境{card.contexts.length > 1 && ` ${card.contexts.length} 处`}</h2>
           {card.contexts.length === 0 && <p className={styles.nothing}>加入时没有带句子。</p>}
           {card.contexts.map((context) => (
-            <Met key={context.id} context={context} />
+            <ContextItem key={context.id} context={context} />
           ))}
           <History detail={detail} />
         </section>
@@ -114,7 +114,7 @@ function OtherSenses({ detail: { card, entry } }: { detail: WordDetailResult }) 
   )
 }
 
-/** Asked for when it is opened: few look at it, and its parts are heavy. */
+/** Fetched when it is expanded: few readers open it, and its parts are large. */
 function MembersDictionary({ word }: { word: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -129,7 +129,7 @@ function MembersDictionary({ word }: { word: string }) {
   )
 }
 
-function Met({ context }: { context: WordContext }) {
+function ContextItem({ context }: { context: WordContext }) {
   const address = buildContextPath(context)
   return (
     <div className={styles.context}>

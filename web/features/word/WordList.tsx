@@ -1,4 +1,5 @@
-// The list of saved words: searched, ordered, under their days; each removed by a swipe and brought back with one press.
+// The list of saved words: search, sort order, groups by due date; a swipe deletes a word, and a button
+// restores it.
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Card } from '../../../contract/entities/word.ts'
@@ -27,9 +28,9 @@ const ORDERS: readonly { value: WordOrder; label: string }[] = [
 export interface WordListProps {
   book: WordBook
   isSplit: boolean
-  /** The lemma whose page stands beside the list. */
+  /** The lemma whose page is open next to the list. */
   current: string | undefined
-  /** Between the tools and the rows. */
+  /** Rendered between the toolbar and the rows. */
   children?: ReactNode
 }
 
@@ -39,7 +40,7 @@ export function WordList({ book, isSplit, current, children }: WordListProps) {
   const row = (card: Card) => (
     <WordRow key={card.id} card={card} isSplit={isSplit} isCurrent={card.lemma === current} />
   )
-  // A book without a word has nothing to be searched or ordered.
+  // Search and sort are useless without words.
   if (words.isSuccess && cards.length === 0 && !isSearching && stage === 'all') return <NoWords />
   return (
     <>
@@ -68,7 +69,7 @@ export function WordList({ book, isSplit, current, children }: WordListProps) {
           <WordDownIcon />
         </label>
       </div>
-      {/* together with the rows, which it would push down a moment later */}
+      {/* rendered together with the rows, which it would otherwise push down later */}
       {words.isPending ? <SkeletonWords label="正在加载生词" /> : children}
       {words.isError && <LoadError message={words.error.message} onRetry={() => void words.refetch()} />}
       {words.isSuccess && cards.length === 0 && (
@@ -79,7 +80,8 @@ export function WordList({ book, isSplit, current, children }: WordListProps) {
           <Fragment key={label}>
             <h2 className={styles.day}>
               {label}
-              {/* Of the last one there may be more; how many today is shown above. */}
+              {/* The last group may be incomplete until the next page is loaded; today's count is shown
+                  above. */}
               {label !== '今天' && (at < all.length - 1 || !words.hasNextPage) && <span>{group.length}</span>}
             </h2>
             <ul className={styles.list} aria-label={`生词：${label}`}>
@@ -104,7 +106,7 @@ export function WordList({ book, isSplit, current, children }: WordListProps) {
 
 const NONE: Record<WordStage, string> = { all: '', learning: '没有在学的词', mature: '还没有掌握的词' }
 
-/** All words, those being learnt, those that sit. */
+/** Filter: all words, words being learnt, mature words. */
 function Stages({ value, onChange }: { value: WordStage; onChange: (stage: WordStage) => void }) {
   const { data } = useWordsOverview()
   const items: TabItem<WordStage>[] = [

@@ -1,4 +1,4 @@
-// The page of one word with its tools: on a screen of its own, or beside the list.
+// The page of one word with its toolbar: on a screen of its own, or next to the list.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -21,11 +21,11 @@ const UnsavedWord = lazy(async () => ({ default: (await import('./UnsavedWord.ts
 
 export interface WordPageProps {
   word: string
-  /** At the left of the tools: the way back, or the keys. */
+  /** At the left of the toolbar: the back button, or the key hints. */
   lead: ReactNode
-  /** The word is out: its page is left. */
+  /** Callback after the word was deleted, to leave its page. */
   onDeleted: () => void
-  /** In the place of a word that is neither saved nor in the dictionary. */
+  /** Fallback for a word that is neither saved nor in the dictionary. */
   missing: ReactNode
 }
 
@@ -116,7 +116,7 @@ interface PageKeysProps {
   isSaved: boolean
 }
 
-/** The keys that work on a page that is shown next to its list. */
+/** The keyboard shortcuts of a page that is shown next to its list. */
 export function PageKeys({ canStep, isSaved }: PageKeysProps) {
   const keys: readonly { keys: readonly string[]; does: string }[] = [
     ...(canStep ? [{ keys: ['J', 'K'], does: '切换单词' }] : []),

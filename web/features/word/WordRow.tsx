@@ -1,4 +1,5 @@
-// A row of the list: the word, its meaning, how firmly it sits, and one line of its sentence with the word in sight.
+// A row of the list: the word, its meaning, its memory strength, and one line of its sentence that contains
+// the word.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Card } from '../../../contract/entities/word.ts'
@@ -12,12 +13,12 @@ import styles from './WordList.module.css'
 
 export interface WordRowProps {
   card: Card
-  /** Beside the list its page stands: choosing another one is no step to go back from. */
+  /** In the split view, opening another word replaces the history entry. */
   isSplit: boolean
   isCurrent: boolean
 }
 
-/** Where the page of a word stands: beside the list, or on a screen of its own. */
+/** The path of a word's page: next to the list, or on a screen of its own. */
 export const getWordPath = (lemma: string, isSplit: boolean): string =>
   isSplit ? `/myword?word=${encodeURIComponent(lemma)}` : `/myword/${encodeURIComponent(lemma)}/show`
 

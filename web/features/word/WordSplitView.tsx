@@ -1,4 +1,5 @@
-// The list with the chosen word's page beside it, each with a scroll of its own (pattern "list and page").
+// Split view: the list and the page of the selected word, each with its own scroll position (pattern "list
+// and page").
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -12,9 +13,9 @@ import styles from './WordSplitView.module.css'
 import { ReviewForecast, WordsHead } from './WordsHead.tsx'
 
 export interface WordSplitViewProps {
-  /** The chosen lemma; without one it is the first of the list. */
+  /** The selected lemma; default: the first of the list. */
   word: string | undefined
-  /** What has to be said of whose words these are. */
+  /** A note about the owner of these words, if one is needed. */
   note: ReactNode
 }
 
@@ -32,7 +33,7 @@ export function WordSplitView({ word, note }: WordSplitViewProps) {
     if (by === 1 && at + 2 >= cards.length && words.hasNextPage) void words.fetchNextPage()
   }
   useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
-  // A book without a word has no page to stand beside: the way to the first one has the whole window.
+  // Without words there is no page to show: the empty state fills the whole window.
   const isEmpty = words.isSuccess && current === undefined && book.q.trim() === ''
   return (
     <div className={styles.two} data-empty={isEmpty || undefined}>
@@ -59,7 +60,7 @@ export function WordSplitView({ word, note }: WordSplitViewProps) {
   )
 }
 
-/** Nobody knows whether it is a word at all; where it stands in an article it can be tapped. */
+/** The input may not be a word at all; if it is part of an article, it can be tapped there. */
 const NotSaved = ({ word }: { word: string }) => (
   <EmptyState
     title="生词本里没有这个词"

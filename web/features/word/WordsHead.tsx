@@ -1,4 +1,4 @@
-// Above the list of words: what is due and the way in; below that, where it says something, what is coming.
+// The header above the word list: due words and the start button; below it, if useful, the forecast.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { TodayReview, WordsTitle } from './TodayReview.tsx'
 
 const ExportSheet = lazy(async () => ({ default: (await import('./ExportSheet.tsx')).ExportSheet }))
 
-/** `note`: what has to be said of whose words these are. */
+/** `note`: a note about the owner of these words, if one is needed. */
 export function WordsHead({ note }: { note: ReactNode }) {
   const overview = useWordsOverview()
   return (
@@ -32,7 +32,9 @@ export function WordsHead({ note }: { note: ReactNode }) {
   )
 }
 
-/** 导出 and its sheet, which stays in the page once it was opened, so that it can be drawn leaving. */
+/**
+ * 导出 and its sheet, which stays mounted after it was first opened, so that its closing animation is rendered.
+ */
 function Export() {
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -49,7 +51,7 @@ function Export() {
   )
 }
 
-/** With fewer words a chart says nothing that the list does not. */
+/** With fewer words a chart adds nothing to the list. */
 const MIN_WORDS_FOR_CHART = 20
 
 export function ReviewForecast() {

@@ -5,7 +5,7 @@ import { createMemberDriver } from './member-driver.ts'
 
 const SIZE = 15
 
-/** Goes through all of them once and then ends; asked for more after that it begins anew. `onTotal` hears how many there are. */
+/** Loads all of them once and then ends; a later call starts again. `onTotal` is called with their number. */
 export function createArticleDriver(article_id: number, onTotal: (total: number) => void): ReviewDriver {
   const driver = createMemberDriver(false)
   let offset: number | null = 0

@@ -1,14 +1,16 @@
-// How wide a blank must be for the word that will stand in it, so that nothing moves when it comes.
+// Measures the width of a blank for its word, so that nothing moves when the word is shown.
 
-/** Pixels of the type measured at; the width is told in em. */
+/** Font size in px for the measurement; the result is in em. */
 const AT = 100
-/** Where nothing can be measured: somewhat wider than a letter of the serif is on the average. */
+/** Fallback without a measurement: slightly wider than an average letter of the serif font. */
 const LETTER_EM = 0.6
 
 let pen: CanvasRenderingContext2D | null | undefined
 const known = new Map<string, number>()
 
-/** The width of `text` in the semibold reading face, in em of it; the answer itself never stands in the page for it. */
+/**
+ * The width of `text` in the semibold reading font, in em; measured without rendering the answer in the page.
+ */
 export function measureWidth(text: string): number {
   const before = known.get(text)
   if (before !== undefined) return before
@@ -18,7 +20,7 @@ export function measureWidth(text: string): number {
   const font = `600 ${AT}px ${face}`
   pen.font = font
   const width = pen.measureText(text).width / AT
-  // Before the face is there another one is measured.
+  // Cache only when the font is loaded: before that, the fallback font is measured.
   if (document.fonts?.check(font) === true) known.set(text, width)
   return width
 }

@@ -1,4 +1,4 @@
-// What is changed in the words area, what each change makes stale, and how it is taken back.
+// Mutations of the words area, with the queries that each invalidates, and its undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '../../../contract/entities/word.ts'
 import { ApiError, getErrorMessage } from '../../lib/api.ts'
@@ -11,10 +11,10 @@ import { stampMutation } from '../../local/offline-mutation.ts'
 import { enqueueMutations } from '../../local/outbox.ts'
 import { showNotice } from '../../ui/toast.ts'
 
-/** The marks in texts and the other tabs must not go on showing what has just been changed here. */
+/** Invalidates the highlights in texts and in the other tabs after a change here. */
 const broadcastChange = async () => (await import('../../local/word-highlights.ts')).refreshHighlights()
 
-/** Takes a word out; resolves with what brings it back, with its contexts and its history. */
+/** Deletes a word; resolves with the undo callback, which restores it with its contexts and its history. */
 async function deleteWordWithUndo(lemma: string): Promise<() => Promise<unknown>> {
   if (isLoggedIn()) {
     await wordCalls.delete({ word: lemma, op_id: randomId() })
@@ -29,7 +29,7 @@ async function deleteWordWithUndo(lemma: string): Promise<() => Promise<unknown>
   return () => deleteGuestMutations([step])
 }
 
-/** Deletes a word and offers to take it back: it then returns with its contexts and its history. */
+/** Deletes a word and offers an undo, which restores its contexts and its history. */
 export function useDeleteWord() {
   const cache = useQueryClient()
   const renew = () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
@@ -53,7 +53,7 @@ export function useDeleteWord() {
   })
 }
 
-/** Lets a member's word rest or calls it back, and offers to take that back. */
+/** Suspends or resumes a member's word, and offers an undo. */
 export function useSuspendWord() {
   const cache = useQueryClient()
   const set = async ({ card, is_resting }: { card: Pick<Card, 'id' | 'lemma'>; is_resting: boolean }) => {
@@ -72,7 +72,7 @@ export function useSuspendWord() {
   })
 }
 
-/** Mends the meaning of a saved word, also without a network: '' is the dictionary's again. Offers to take it back. */
+/** Changes the gloss of a saved word, also offline: '' resets to the dictionary's gloss. Offers an undo. */
 export function useSetGloss() {
   const cache = useQueryClient()
   const set = async ({ card, gloss }: { card: GlossedCard; gloss: string }) => {
@@ -103,7 +103,7 @@ async function saveGloss({ id, lemma }: GlossedCard, gloss: string): Promise<voi
   }
 }
 
-/** Saves a word by itself, without a sentence; the card is there when it resolves. */
+/** Saves a word without a sentence; the card exists when it resolves. */
 export function useAddWord() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,8 +1,9 @@
-// Where a session's cards come from and where its ratings go: the server for members, this browser for guests.
+// Interface between a session and its storage of cards and ratings: the server for members, this browser for
+// guests.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
 
-/** One rating as it is given. */
+/** One rating of a card. */
 export interface RatingInput {
   card: DueCard
   rating: Rating
@@ -10,18 +11,27 @@ export interface RatingInput {
   spent: number
 }
 
-/** What a mended meaning changes of a card. */
+/** The fields of a card that an edited gloss changes. */
 export type CardMeaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
 
 export interface ReviewDriver {
-  /** Cards to review next; [] when there are no more. */
+  /** The next cards to review; [] when there are no more. */
   load(): Promise<DueCard[]>
-  /** Keeps a rating; the card as it is now, when that is known. Never throws for a lost network: it is sent later. */
+  /**
+   * Stores a rating; resolves with the updated card, if it is known. Never throws on a network error: the
+   * rating is queued and sent later.
+   */
   rate(input: RatingInput): Promise<DueCard | undefined>
-  /** Tells the cards whose ratings had to wait for the network, as they are once those have arrived. Returns the stop. */
+  /**
+   * Calls `run` with the updated cards once their queued ratings are delivered. Returns the unsubscribe
+   * function.
+   */
   onRenewed?(run: (cards: readonly DueCard[]) => void): () => void
-  /** Takes the latest rating of the card back. */
+  /** Undoes the latest rating of the card. */
   undo(card: DueCard): Promise<void>
-  /** Mends the meaning; '' is the dictionary's again. The meaning as it is now, when that is known: without a network it is sent later. */
+  /**
+   * Changes the gloss; '' resets to the dictionary's gloss. Resolves with the new meaning, if it is known:
+   * offline the change is queued and sent later.
+   */
   setGloss(card: DueCard, gloss: string): Promise<CardMeaning | undefined>
 }

@@ -1,4 +1,4 @@
-// The words of a list that is ordered by their due dates, under the days they come back on.
+// Groups the words of a list sorted by due date under day labels.
 import type { Card } from '../../../contract/entities/word.ts'
 import { countDaysBetween } from '../../lib/format.ts'
 
@@ -10,7 +10,7 @@ export interface DueGroup<C> {
 const WEEK = 7
 const MONTH = 31
 
-/** `今天` holds what is overdue too; a new word has no day. */
+/** `今天` includes overdue words; a new word has no day. */
 export function getDueLabel({ state, due }: Pick<Card, 'state' | 'due'>, now: Date): string {
   if (state === 'NEW') return '新词'
   const days = countDaysBetween(now, due)
@@ -20,7 +20,7 @@ export function getDueLabel({ state, due }: Pick<Card, 'state' | 'due'>, now: Da
   return days < MONTH ? '一个月内' : '以后'
 }
 
-/** In the order given; neighbours of one label stand together. */
+/** Input order is preserved; adjacent cards with the same label form a group. */
 export function groupByDue<C extends Pick<Card, 'state' | 'due'>>(
   cards: readonly C[],
   now: Date,

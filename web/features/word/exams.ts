@@ -1,4 +1,4 @@
-// The exam lists that a word stands in, as readers call them.
+// Display names of the exam lists that contain a word.
 import { sortTagsByExam } from '../../../domain/language/sort-tags-by-exam.ts'
 
 const EXAMS: Record<string, string> = {
@@ -12,6 +12,6 @@ const EXAMS: Record<string, string> = {
   gre: 'GRE',
 }
 
-/** The lowest first; lists that have no name for readers are left out. */
+/** The lowest exam first; lists without a display name are left out. */
 export const getExamNames = (tags: readonly string[]): string[] =>
   sortTagsByExam([...tags]).flatMap((tag) => EXAMS[tag] ?? [])

@@ -1,19 +1,24 @@
-// One line of a sentence, cut so that the saved word stands in its first two thirds.
+// Cuts a sentence to one line, so that the saved word is in its first two thirds.
 import type { SpanPair } from '../../../domain/word/cloze.ts'
 
-/** Characters of the reading face that a row of the narrowest list holds at 13 px, and two thirds of them. */
+/**
+ * Characters of the reading font that a row of the narrowest list can show at 13 px, and two thirds of them.
+ */
 const LINE = 52
 const TWO_THIRDS = Math.floor((LINE * 2) / 3)
-/** What stands before the word at least, so that it does not begin the line. */
+/** Min. characters before the word, so that the line does not start with it. */
 const LEAD = 10
 
 export interface SentenceExcerpt {
   text: string
-  /** In `text`. */
+  /** Offsets in `text`. */
   ranges: [number, number][]
 }
 
-/** `spans` in the sentence, in order. A sentence that fits, or whose word stands early, is left whole: its end is cut by the page. */
+/**
+ * `spans` are offsets in the sentence, sorted. A sentence that fits, or has its word early, is returned
+ * whole: CSS truncates its end.
+ */
 export function createExcerpt(sentence: string, spans: readonly SpanPair[]): SentenceExcerpt {
   const whole: SentenceExcerpt = { text: sentence, ranges: mergeAdjacentSpans(sentence, spans) }
   const [first] = whole.ranges
@@ -30,14 +35,14 @@ export function createExcerpt(sentence: string, spans: readonly SpanPair[]): Sen
   }
 }
 
-/** The first beginning of a word at or after `at`, `limit` at the latest. */
+/** The first start of a word at or after `at`, but `limit` at the latest. */
 function wordAfter(text: string, at: number, limit: number): number {
   if (at === 0) return 0
   const space = text.indexOf(' ', at - 1)
   return space === -1 || space >= limit ? limit : space + 1
 }
 
-/** Parts with only spaces between them are one mark. */
+/** Spans with only spaces between them are merged into one highlight. */
 export function mergeAdjacentSpans(sentence: string, spans: readonly SpanPair[]): [number, number][] {
   const ranges: [number, number][] = []
   for (const [start, end] of spans) {

@@ -1,11 +1,12 @@
-// The file of all saved words: a member's from the server, a guest's made of what this browser keeps.
+// Exports all saved words as a file: a member's from the server, a guest's created from this browser's
+// storage.
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { wordEndpoints } from '../../../contract/word.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
 
 export type ExportFormat = NonNullable<EndpointInput<typeof wordEndpoints.export>['format']>
 
-/** Throws `Refused`. A guest has no `apkg`. */
+/** Throws `ApiError`. A guest has no `apkg`. */
 export async function exportFile(
   format: ExportFormat,
   isMember: boolean,

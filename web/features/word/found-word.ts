@@ -1,6 +1,8 @@
-// Which searches are looked up in the dictionary, and where the entry's page is.
+// Decides which search queries are looked up in the dictionary, and returns the path of the entry's page.
 
-/** A word or a phrase of a few words, in letters of English: no sentence, no Chinese, no operators of a search. */
+/**
+ * A word or a phrase of up to five words, in English letters: no sentence, no Chinese, no search operators.
+ */
 export const mayBeWord = (q: string): boolean =>
   q.length <= 40 && /^[a-z][a-z'’.-]*(?: [a-z][a-z'’.-]*){0,4}$/i.test(q)
 

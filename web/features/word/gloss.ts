@@ -1,34 +1,39 @@
-// A gloss as it is kept ("n. 接连；连续"), taken apart for showing it and for the hint of a blank.
+// Parses a stored gloss ("n. 接连；连续") for display and for the hint of a blank.
 import type { WordEntry } from '../../../contract/entities/word.ts'
 
 const POS = /^((?:[a-z]{1,6}\.)(?:\s*[&/]\s*[a-z]{1,6}\.)*)\s*(.+)$/s
 
-/** Its part of speech without the full stop, '' where it names none, and the Chinese. */
+/** Its part of speech without the full stop ('' if there is none), and the Chinese. */
 export function splitGloss(gloss: string): { pos: string; zh: string } {
   const [, pos = '', zh = gloss] = POS.exec(gloss.trim()) ?? []
   return { pos: pos.replace(/\.$/, ''), zh: zh.trim() }
 }
 
-/** A sense as it is kept with a card. */
+/** Formats a sense as it is stored with a card. */
 export const formatCardGloss = ({ pos, zh }: Pick<WordEntry['senses'][number], 'pos' | 'zh'>): string =>
   pos ? `${pos}. ${zh}` : zh
 
-/** Longest hint in hanzi that fits under a blank on the narrowest screen. */
+/** Max. length of a hint in hanzi that fits under a blank on the narrowest screen. */
 export const HINT_LENGTH = 8
 const BRACKETS = /[（(【[〈<][^）)】\]〉>]*[）)】\]〉>]/g
-/** Ends a sense; where a gloss has none of these, its commas part senses. */
+/** Separators of senses; in a gloss without them, commas separate the senses. */
 const SENSES = /[；;。]|\s+(?=[a-z]{1,6}\.)/
 const COMMAS = /[，,、]/
-/** Variables of a dictionary for a person or thing: no part of the meaning. */
+/** Dictionary placeholders for a person or thing: no part of the meaning. */
 const VARIABLES = '做某事|某事物|某[人物事]|…+|\\.{3,}|·{3,}|\\b(?:sb|sth)\\b\\.?'
-/** Says nothing without its variable. Some end a verb after a hanzi (认为, 交给, 反对), except after a person or thing. */
+/**
+ * Prepositions that are meaningless without their placeholder. Some are the end of a verb after a hanzi (认为,
+ * 交给, 反对), except after a person or thing.
+ */
 const PREPOSITION = '(?:[把将跟由]|(?<![反面针应])对|(?<!(?![人们事物])\\p{Script=Han})[给向与和为在以])'
-/** Variables with the preposition that they follow, also several: 某人或某事物. */
+/** Placeholders with their preposition, also several: 某人或某事物. */
 const PLACEHOLDERS = new RegExp(`${PREPOSITION}?(?:${VARIABLES})(?:[或和与、](?:${VARIABLES}))*`, 'gu')
-/** Somebody who is caused to do something: without, the meaning would be another. */
+/** A person who is caused to do something: without it, the meaning would be different. */
 const CAUSED = /([使让令])某人/g
 
-/** The first sense in {@link HINT_LENGTH} hanzi at most; never another sense, and never half a word without saying so. */
+/**
+ * The first sense in at most {@link HINT_LENGTH} hanzi; never another sense, and a cut word is marked as cut.
+ */
 export function createHint(gloss: string): string {
   const { pos, zh } = splitGloss(gloss)
   const senses = zh.replace(BRACKETS, '').split(SENSES).map(withoutPos).filter(Boolean)
@@ -40,7 +45,7 @@ export function createHint(gloss: string): string {
   const [piece = ''] = pieces
   if (lengthOf(piece) > HINT_LENGTH) return shortened(piece, pos === 'n')
   if (senses.length === 1) return piece
-  // As many synonyms of the first sense as fit.
+  // Adds as many synonyms of the first sense as fit.
   return pieces.slice(1).reduce((hint, next) => {
     const longer = `${hint}，${next}`
     return hint.endsWith('…') || lengthOf(longer) > HINT_LENGTH ? hint : longer
@@ -50,7 +55,10 @@ export function createHint(gloss: string): string {
 const withoutPos = (piece: string): string => piece.trim().replace(/^[a-z]{1,6}\.\s*/, '')
 const lengthOf = (text: string): number => [...text].length
 
-/** Without variables and their prepositions; then the head of a noun phrase; else cut and marked with dots. */
+/**
+ * Removes placeholders and their prepositions; if still too long, reduces a noun phrase to its head; else
+ * cuts it and adds dots.
+ */
 function shortened(piece: string, isNoun: boolean): string {
   const bare = piece.replace(CAUSED, '$1人').replace(PLACEHOLDERS, '').replace(/^的/, '').trim()
   if (bare !== '' && lengthOf(bare) <= HINT_LENGTH) return bare

@@ -1,4 +1,5 @@
-// A guest's cards, from the steps kept in this browser: saved words with their sentences, scheduled as the server would.
+// Builds a guest's cards from the mutations stored in this browser: saved words with their sentences, with
+// the server's schedule rules.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { toWordKey } from '../../../domain/language/normalise.ts'
 import { selectPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
@@ -36,52 +37,53 @@ export interface GuestSentence extends Omit<WordPlacement, 'lemma'> {
   at: string
 }
 
-/** What a card needs beside its schedule. */
+/** The data of a card without its schedule. */
 export interface GuestCard {
   id: number
   lemma: string
   word: string
   gloss: string
-  /** The reader wrote it: what the dictionary says stays away. */
+  /** The reader wrote the gloss: the dictionary must not replace it. */
   isGlossOwn: boolean
   phonetic: string
-  /** The newest first. */
+  /** Newest first. */
   sentences: GuestSentence[]
   saved_at: string
-  /** When it was rated first. */
+  /** Time of the first rating. */
   begun: Date | undefined
   scheduled: Scheduled
-  /** The latest last; `state` is the one before. `spent`: milliseconds, `at`: ISO time. */
+  /** Latest last; `state` is the state before the review. `spent`: milliseconds, `at`: ISO time. */
   reviews: { rating: Rating; spent: number; at: string; state: CardState }[]
 }
 
-/** What a dictionary says of words, as domain/word/meaning.ts asks it. */
+/** Dictionary functions, as used by domain/word/meaning.ts. */
 export interface GuestWords {
-  /** Of a form, best first. */
+  /** Lemmas of a form, best first. */
   lemmasOf(word: string): string[]
   placeAt(tap: WordInContext): WordPlacement
   meaningAt(sent: string | undefined, tap: WordInContext): SavedGloss
   phoneticOf(lemma: string): string
 }
 
-/** As the server has it for an account that has chosen nothing. */
+/** The server's default for an account without this setting. */
 const HOUR = DAY_START_HOUR.default
 const options = (lemma: string) => ({ retention: RETENTION_RANGE.default, day_start_hour: HOUR, seed: lemma })
 
-/** Due time of the card: the beginning of the day it is due on. */
+/** Due time of the card: the start of its due day. */
 export const getDueDate = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date =>
   computeDueTime(scheduled, HOUR)
 
 /**
- * Replays the steps in their order; a word deleted and saved again begins anew, as nothing else is known of it here. Lemmas
- * and meanings are those of the dictionary of today: two words that it takes for one are one card with the ratings of both.
+ * Replays the mutations in order; a word that was deleted and saved again starts as a new card, because no
+ * earlier data is stored here. Lemmas and meanings are those of the current dictionary: two words with the
+ * same lemma become one card with the ratings of both.
  */
 export function buildGuestCards(steps: readonly GuestMutation[], words: GuestWords): GuestCard[] {
   const cards = new Map<string, GuestCard>()
-  /** Which card each lemma means that a saved form may have been kept under when a step was made. */
+  /** Maps each lemma that a saved form may have had at the time of a mutation to its current card. */
   const former = new Map<string, string>()
   const cardFor = (word: string): GuestCard | undefined => {
-    // A saved lemma is meant as it is: the noun "saw", not see.
+    // A saved lemma is used as it is: e.g. the noun "saw", not see.
     const keys = [toWordKey(word), ...words.lemmasOf(word)]
     const old = former.get(toWordKey(word))
     const lemma = keys.find((key) => cards.has(key)) ?? old
@@ -115,7 +117,7 @@ export function buildGuestCards(steps: readonly GuestMutation[], words: GuestWor
   return [...cards.values()]
 }
 
-/** The card with a word saved once more, or its first. */
+/** The card after a word was saved again, or a new card. */
 function saved(
   cards: ReadonlyMap<string, GuestCard>,
   step: Extract<GuestMutation, { kind: 'save' }>,
@@ -143,7 +145,7 @@ function saved(
   const extraSentences: GuestSentence[] = isNew
     ? [{ ...place, sentence, article_id, paragraph, gloss, at: step.at }]
     : []
-  // Unless the reader wrote it, the gloss is that of the newest sentence, as the server has it.
+  // Unless the reader wrote it, the gloss is that of the newest sentence, as on the server.
   const isTaken = !card.isGlossOwn && gloss !== '' && (is_gloss_own || card.gloss === '' || isNew)
   return {
     ...card,
@@ -152,7 +154,10 @@ function saved(
   }
 }
 
-/** The card with the reader's own gloss; '' is the dictionary's of the newest sentence again, where it has one. */
+/**
+ * The card with the reader's own gloss; '' resets to the dictionary's gloss for the newest sentence, if there
+ * is one.
+ */
 export function withGloss(card: GuestCard, own: string, words: GuestWords): GuestCard {
   if (own !== '') return { ...card, gloss: own, isGlossOwn: true }
   const [newest] = card.sentences
@@ -169,7 +174,7 @@ export const applyRating = (card: GuestCard, rating: Rating, now: Date): GuestCa
   scheduled: scheduleReview(card.scheduled, rating, now, options(card.lemma)).card,
 })
 
-/** The card in the shape that a session takes, with its next dates as they are at `now`. */
+/** Converts a card to the type of a session, with its next due dates computed at `now`. */
 export function toDueCard(card: GuestCard, now: Date): DueCard {
   const { scheduled, lemma } = card
   const next = previewReviews(scheduled, now, options(lemma))
@@ -196,7 +201,7 @@ export function toDueCard(card: GuestCard, now: Date): DueCard {
         word,
         sentence,
         article_id: article_id ?? null,
-        // Known of an article only where its reader stopped.
+        // The title of an article is known only if this browser has its reading position.
         article_title: article_id ? (findPlace(article_id)?.title ?? null) : null,
         book_uuid: null,
         paragraph: paragraph ?? null,
@@ -216,13 +221,16 @@ export function toDueCard(card: GuestCard, now: Date): DueCard {
   }
 }
 
-/** Cards seen for the first time on the reader's day. */
+/** Number of cards first reviewed on the reader's current day. */
 export const countBegunToday = (cards: readonly GuestCard[], now: Date): number => {
   const start = startOfReaderDay(now, HOUR)
   return cards.filter(({ begun }) => begun && begun >= start).length
 }
 
-/** At most `size` cards to review next, as the server gives a member; `new_limit`: new words of the day. */
+/**
+ * At most `size` cards to review next, by the server's rule for members; `new_limit`: max. new words of the
+ * day.
+ */
 export function selectCardsToReview(
   cards: readonly GuestCard[],
   now: Date,

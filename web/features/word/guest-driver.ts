@@ -1,4 +1,5 @@
-// A guest's session: the words saved in this browser, or a sample; ratings are kept for the account to come.
+// Driver of a guest's session: the words saved in this browser, or a sample; ratings are stored for a later
+// account.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { toWordKey } from '../../../domain/language/normalise.ts'
@@ -19,17 +20,20 @@ import { createSerialQueue } from './serial-queue.ts'
 
 const SIZE = 15
 
-/** `only` these words, due or not, once; empty: what is due. `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
+/**
+ * `only`: just these words, due or not, once; empty: the due words. `onSample` is called when no word was
+ * saved and the sample is shown; its ratings are not stored.
+ */
 export function createGuestDriver(
   onSample: () => void,
   only: ReadonlySet<string> = new Set(),
   new_limit?: number,
 ): ReviewDriver {
-  let isGiven = false
+  let isLoaded = false
   let cards = new Map<number, GuestCard>()
   const before = new Map<number, { card: GuestCard; step: SyncStep }[]>()
   let isSample = false
-  // One after the other: cards read while a rating is being kept would not know of it.
+  // Serial, because cards read during the write of a rating would not include it.
   const inLine = createSerialQueue()
 
   const load = async (): Promise<DueCard[]> => {
@@ -43,8 +47,8 @@ export function createGuestDriver(
     cards = new Map(all.map((card) => [card.id, card]))
     const chosen = isSample ? [] : all.filter(({ lemma }) => only.has(lemma))
     if (chosen.length > 0) {
-      if (isGiven) return []
-      isGiven = true
+      if (isLoaded) return []
+      isLoaded = true
       return chosen.map((card) => toDueCard(card, now))
     }
     return selectCardsToReview(all, now, SIZE, new_limit).map((card) => toDueCard(card, now))
@@ -65,7 +69,7 @@ export function createGuestDriver(
   const undo = async ({ id }: DueCard): Promise<void> => {
     const last = before.get(id)?.pop()
     if (!last) return
-    // A gloss mended since stays: it was not the rating that changed it.
+    // Preserve a gloss that was edited since: it does not belong to the rating.
     const { gloss, isGlossOwn } = cards.get(id) ?? last.card
     cards.set(id, { ...last.card, gloss, isGlossOwn })
     if (!isSample) await deleteGuestMutations([last.step])
@@ -91,7 +95,10 @@ export function createGuestDriver(
   }
 }
 
-/** The dictionary when it can be had; without it every form is its own lemma, and means what was shown when it was saved. */
+/**
+ * The dictionary if it can be loaded; the fallback uses every form as its own lemma, with the meaning that
+ * was shown when it was saved.
+ */
 export async function loadGuestLexicon(): Promise<GuestWords> {
   try {
     const [{ loadCore }, { chooseSavedGloss, findPhonetic, placeWord }] = await Promise.all([
@@ -121,7 +128,7 @@ export async function loadGuestLexicon(): Promise<GuestWords> {
   }
 }
 
-/** Fetched for who has saved nothing: a session of one's own does not wait for it. */
+/** Lazy chunk for guests without saved words: a session of own words does not wait for it. */
 async function sampleCards(now: Date): Promise<GuestCard[]> {
   const { SAMPLE_WORDS } = await import('./sample.ts')
   const at = now.toISOString()

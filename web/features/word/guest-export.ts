@@ -1,4 +1,4 @@
-// A guest's words as a file, written by the same rules as a member's.
+// Exports a guest's words as a file, in the same format as a member's.
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { selectPhonetic } from '../../../domain/language/phonetics.ts'
 import { WORD_WRITERS, type WordFormat, type WrittenWord } from '../../../domain/word/export.ts'
@@ -7,7 +7,7 @@ import { getGuestMutations } from '../../local/guest.ts'
 import { buildGuestCards, type GuestCard } from './guest-cards.ts'
 import { loadGuestLexicon } from './guest-driver.ts'
 
-/** The words of this browser in the order they were saved; `now` names the file. */
+/** The words of this browser in the order they were saved; the file name contains the date of `now`. */
 export async function createGuestFile(format: WordFormat, now: Date): Promise<File> {
   const [steps, known] = await Promise.all([getGuestMutations(), loadGuestLexicon()])
   const writer = WORD_WRITERS[format]

@@ -1,4 +1,5 @@
-// A guest's words in the shapes that a member gets from the server, made of the steps kept in this browser.
+// Guest versions of the word endpoints: the same response shapes, computed from the mutations stored in this
+// browser.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
 import { computeStreak } from '../../../domain/history/streak.ts'
@@ -15,7 +16,7 @@ import { buildGuestCards, countBegunToday, type GuestCard, getDueDate, toDueCard
 import { loadGuestLexicon } from './guest-driver.ts'
 import type { WordDetailResult, WordOrder, WordStage, WordsOverview } from './shapes.ts'
 
-/** As many as a screen of a long list needs at once. */
+/** Page size: as many as a long screen shows at once. */
 const PAGE = 50
 
 interface GuestData {
@@ -32,12 +33,12 @@ async function loadGuestData(): Promise<GuestData> {
 type Order = (a: GuestCard, b: GuestCard) => number
 const bySaved: Order = (a, b) => a.saved_at.localeCompare(b.saved_at) || a.id - b.id
 const isNew = (card: GuestCard): number => Number(card.scheduled.state === 'NEW')
-/** The orders of a member's list. */
+/** The sort orders of a member's list. */
 const ORDERS: Record<WordOrder, Order> = {
   new: (a, b) => bySaved(b, a),
   old: bySaved,
   az: (a, b) => (a.lemma < b.lemma ? -1 : 1),
-  // A word never reviewed has no date to keep; it comes after those that have one.
+  // A word that was never reviewed has no due date; it is sorted after those that have one.
   due: (a, b) => isNew(a) - isNew(b) || a.scheduled.due.getTime() - b.scheduled.due.getTime(),
   hard: (a, b) =>
     b.scheduled.difficulty - a.scheduled.difficulty || b.scheduled.lapses - a.scheduled.lapses || a.id - b.id,
@@ -48,7 +49,7 @@ function shown(card: GuestCard, now: Date): Card {
   return { ...rest, contexts }
 }
 
-/** A page of the words; `q` is part of a lemma, of the form seen or of the gloss, in any case. */
+/** A page of the words; `q` is matched against the lemma, the saved form and the gloss, ignoring case. */
 export async function listGuestWords(
   order: WordOrder,
   q: string,
@@ -70,7 +71,7 @@ export async function listGuestWords(
   }
 }
 
-/** How the words stand. `known` is 0: what a level stands for is counted by the server only. */
+/** Statistics of all words. `known` is 0: only the server counts the words that a level implies. */
 export async function getGuestOverview(): Promise<WordsOverview> {
   const { cards, steps } = await loadGuestData()
   const now = new Date()
@@ -80,7 +81,7 @@ export async function getGuestOverview(): Promise<WordsOverview> {
   const dues = cards.flatMap((card) => (card.scheduled.state === 'NEW' ? [] : [getDueDate(card)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   const fresh_seen = countBegunToday(cards, now)
-  // Also of words that are deleted by now: the day's work was done.
+  // Includes mutations of words that are deleted by now, because they still count as that day's work.
   const daysOf = (...kinds: string[]) =>
     steps.flatMap(({ kind, at }) => (kinds.includes(kind) ? [toCalendarDay(new Date(at))] : []))
   const days = daysOf('review')
@@ -113,7 +114,7 @@ export async function getGuestOverview(): Promise<WordsOverview> {
   }
 }
 
-/** Everything about one saved word; the dictionary's entry when it can be had. Throws WORD_NOT_SAVED. */
+/** All data of one saved word; the dictionary's entry if it can be loaded. Throws WORD_NOT_SAVED. */
 export async function getGuestDetail(word: string): Promise<WordDetailResult> {
   const { cards, lemmasOf } = await loadGuestData()
   const lemmas = [toWordKey(word), ...lemmasOf(word)]
@@ -135,7 +136,9 @@ export async function getGuestDetail(word: string): Promise<WordDetailResult> {
   }
 }
 
-/** What the dictionary is asked of a card: its word at the place of the newest sentence, as the sheet asks it. */
+/**
+ * The dictionary request for a card: its word at its position in the newest sentence, as in the word sheet.
+ */
 function toDictionaryRequest({ lemma, sentences }: GuestCard): Parameters<typeof dictionaryCalls.word>[0] {
   const [newest] = sentences
   if (!newest) return { word: lemma }

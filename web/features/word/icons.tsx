@@ -1,4 +1,4 @@
-// The icons of review and words beyond the product's own, from lucide, in our stroke.
+// Icons for review and words that the shared set does not have, from lucide, in our stroke width.
 import { ChevronDown, Undo2, Volume2 } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 

@@ -1,21 +1,21 @@
-// A guest's driver, whose schedule and dictionary come with the first card instead of before the screen.
+// Lazy guest driver: its scheduler and dictionary are loaded with the first card, not before the screen.
 import type { ReviewDriver } from './driver.ts'
 
-/** As `createGuestDriver`; what could not be loaded is tried again with the next thing asked. */
+/** Same parameters as `createGuestDriver`; a failed load is retried with the next call. */
 export function createLazyGuestDriver(
   onSample: () => void,
   only: ReadonlySet<string>,
   new_limit?: number,
 ): ReviewDriver {
-  let made: Promise<ReviewDriver> | undefined
+  let driverPromise: Promise<ReviewDriver> | undefined
   const driver = () => {
-    made ??= import('./guest-driver.ts').then(({ createGuestDriver }) =>
+    driverPromise ??= import('./guest-driver.ts').then(({ createGuestDriver }) =>
       createGuestDriver(onSample, only, new_limit),
     )
-    made.catch(() => {
-      made = undefined
+    driverPromise.catch(() => {
+      driverPromise = undefined
     })
-    return made
+    return driverPromise
   }
   return {
     load: async () => (await driver()).load(),

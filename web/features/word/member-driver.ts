@@ -1,4 +1,5 @@
-// A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
+// Driver of a member's session: loads cards from the server and sends ratings in order, each applied once,
+// also offline.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { ApiError } from '../../lib/api.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
@@ -11,11 +12,11 @@ const SIZE = 15
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** `force`: ahead of time. `new_limit`: new words of today, instead of the reader's usual number. */
+/** `force`: before cards are due. `new_limit`: max. new words of today, instead of the reader's default. */
 export function createMemberDriver(force: boolean, new_limit?: number): ReviewDriver {
-  // One after the other: the server schedules in the order of arrival.
+  // Serial, because the server schedules in the order of arrival.
   const inLine = createSerialQueue()
-  /** Each card's ratings that count, the latest last, for its undo. */
+  /** The valid ratings of each card (operation ids), latest last, for undo. */
   const operations = new Map<number, string[]>()
 
   const send = async ({ card, rating, spent }: RatingInput): Promise<DueCard | undefined> => {
@@ -55,7 +56,7 @@ export function createMemberDriver(force: boolean, new_limit?: number): ReviewDr
       onDelivery((deliveries) => {
         const late = new Set(deliveries.flatMap(({ step }) => (step.kind === 'review' ? [step.word] : [])))
         if (late.size === 0) return
-        // Whoever is cut off again meanwhile is told at the next delivery.
+        // If this fetch fails, the next delivery notifies the listener.
         inLine(load).then(
           (cards) => run(cards.filter(({ lemma }) => late.has(lemma))),
           () => undefined,
@@ -65,10 +66,10 @@ export function createMemberDriver(force: boolean, new_limit?: number): ReviewDr
     undo: (card) =>
       inLine(async () => {
         const of = operations.get(card.id)?.pop()
-        // Nothing of this session counts: the server would take back an older one.
+        // Without a rating in this session there is nothing to undo: the server would undo an older one.
         if (of === undefined) return
         const step = stampMutation({ kind: 'undo', word: card.lemma, of })
-        // Behind the rating it takes back: that one may have arrived although its answer did not.
+        // Queue it after the rating to undo: that rating may have arrived although its response was lost.
         if (await isMutationPending(of)) return enqueueMutations([step])
         try {
           await wordCalls.undoReview({ id: card.id, op_id: step.op_id })

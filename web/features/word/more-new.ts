@@ -1,16 +1,16 @@
-// More new words today than the reader's usual number: how many wait, and the session that gives them.
+// More new words today than the reader's default: how many are waiting, and the path of their session.
 import type { WordsOverview } from './shapes.ts'
 
-/** So many at a time. */
+/** Batch size. */
 const MORE = 10
 
 export interface MoreNew {
   count: number
-  /** The new words of the day that this makes. */
+  /** The resulting limit of new words for the day. */
   limit: number
 }
 
-/** Undefined where none waits, or today's are not done yet. */
+/** Undefined if none are waiting, or if today's words are not done yet. */
 export function getMoreNew({
   fresh,
   fresh_today,
@@ -21,11 +21,11 @@ export function getMoreNew({
   return { count, limit: fresh_seen + count }
 }
 
-/** The session's address. */
+/** The path of the session. */
 export const getMorePath = ({ limit }: MoreNew, isLoggedIn: boolean): string =>
   `/flashcard/${isLoggedIn ? 'start' : 'demo'}?new=${limit}`
 
-/** What such an address says; undefined where it says nothing. */
+/** Parses the limit from the query string; undefined if it has none. */
 export function parseNewLimit(search: string): number | undefined {
   const limit = new URLSearchParams(search).get('new') ?? ''
   return /^\d{1,3}$/.test(limit) ? Number(limit) : undefined

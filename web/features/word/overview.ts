@@ -1,13 +1,17 @@
-// The figures of the words area: from the server for members, from this browser for guests. Reviews need nothing else of it.
+// Statistics query of the words area: from the server for members, from this browser for guests. The only
+// word query that a review needs.
 import { useQuery } from '@tanstack/react-query'
 import { wordCalls } from '../../lib/calls/word.ts'
 import { type DataSource, toQueryKey } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 
-/** Members wait for none of it. */
+/** Dynamic import: members never load this code. */
 export const importGuestWords = () => import('./guest-words.ts')
 
-/** Storage is read each time: it costs nothing, and it reports no change of this tab. */
+/**
+ * Guest data is read from storage each time: a read is cheap, and storage emits no event for a change in the
+ * same tab.
+ */
 export const useWordsSource = () => {
   const isMember = useIsLoggedIn()
   const whose: DataSource = isMember ? 'member' : 'guest'

@@ -1,11 +1,11 @@
-// Some cards ahead of their day, for a member who wants more than today has.
+// Practice session: some cards before they are due, for a member who wants more than today's cards.
 import type { ReviewDriver } from './driver.ts'
 import { createMemberDriver } from './member-driver.ts'
 
-/** So many at a time. */
+/** Batch size. */
 export const PRACTICE_SIZE = 10
 
-/** Some cards ahead of time, and then an end; after it as many again. */
+/** Loads one batch of cards that are not due yet, then ends; a new start loads the next batch. */
 export function createPracticeDriver(): ReviewDriver {
   const driver = createMemberDriver(true)
   let isOver = false

@@ -1,21 +1,21 @@
-// How far a session is: a card that comes back has been worked on all the same.
+// Computes the progress of a session; a card that will be shown again counts partially.
 import type { SessionState } from './session.ts'
 
-/** A card that was recalled and comes back once more is half done, one that was forgotten a quarter. */
+/** Weights: a remembered card that will be shown again is half done, a forgotten one a quarter. */
 const HALF = 0.5
 const QUARTER = 0.25
 
 export interface SessionProgress {
-  /** Cards seen so far, and all that are to be. */
+  /** Cards seen so far, and the total of the session. */
   seen: number
   total: number
-  /** 0–1, growing with each rating. */
+  /** 0–1, increases with each rating. */
   share: number
-  /** `2 / 10`; 还剩 3 个 when only such are left as have been seen. */
+  /** `2 / 10`; 还剩 3 个 when all remaining cards have been seen before. */
   text: string
 }
 
-/** `expected`: how many cards today holds, when that is known before all of them have come. */
+/** `expected`: number of cards due today, if it is known before all of them are loaded. */
 export function getSessionProgress(
   { queue, rated }: Pick<SessionState, 'queue' | 'rated'>,
   expected = 0,

@@ -1,4 +1,5 @@
-// What the words area asks: the server for members, this browser for guests, in the same shapes.
+// Queries of the words area: from the server for members, from this browser for guests, with the same
+// response shapes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { wordCalls } from '../../lib/calls/word.ts'
 import { toQueryKey } from '../../lib/keys.ts'
@@ -30,7 +31,7 @@ export function useWordDetail(word: string) {
   })
 }
 
-/** Words that are forgotten again and again, and those that rest; a member's only. */
+/** Leeches and suspended words; members only. */
 export const useLeeches = () =>
   useQuery({
     queryKey: toQueryKey('word', 'leeches'),

@@ -1,18 +1,20 @@
-// What a rating will do to a card, as its button says it.
+// Formats the effect of each rating on a card, for the rating buttons.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
 import { computeWait } from '../../../domain/word/session.ts'
 import { countDaysBetween, formatDate, toShanghaiDay } from '../../lib/format.ts'
 
 const MINUTE_MS = 60_000
-/** From an hour on, minutes say nothing to a reader any more. */
+/** From an hour on, minutes are not useful to a reader. */
 const HOUR_MINUTES = 60
 const SAME_DAY = '今天再看一次'
 
-/** Fewer days than that ahead, a date without its year is not that of today or of a day gone by. */
+/** For fewer days ahead than this, a date without its year is not ambiguous. */
 const NEAR_DAYS = 330
 
-/** The day of `due`, an ISO time, in one line of a narrow button: what is far is told by its month. */
+/**
+ * Formats the day of `due` (ISO time) in one line of a narrow button; a distant date is shown as its month.
+ */
 function formatReturn(due: string, now: Date): string {
   const days = countDaysBetween(now, due)
   if (days <= 0) return SAME_DAY
@@ -25,12 +27,12 @@ function formatReturn(due: string, now: Date): string {
 }
 const yearOf = (date: Date | string): number => Number(toShanghaiDay(date).slice(0, 4))
 
-/** The day in figures: for two ratings that bring the card back on different days of the same month. */
+/** The full date in digits: for two ratings with different due dates in the same month. */
 const exactly = (due: string): string => toShanghaiDay(due).replaceAll('-', '/')
 
 /**
- * What each rating does: minutes are counted from the rating, as the session counts them, days are named. Two ratings say
- * the same only when they do the same.
+ * The effect of each rating: intervals in minutes are counted from the rating, as in the session; longer ones
+ * are shown as days. Two ratings have the same label only if they have the same effect.
  */
 export const getRatingDates = (card: Pick<DueCard, 'state' | 'next'>, now: Date): Record<Rating, string> => {
   const options = REVIEW_RATINGS.map((rating) => {

@@ -1,8 +1,9 @@
-// What a reader is asked by: kept in this browser, as it depends on where one sits as much as on who one is.
+// The review mode (the prompt of a card): stored in this browser, because it depends on the device as much as
+// on the reader.
 import { useEffect, useState } from 'react'
 import { makeStoredChoice } from '../../lib/stored-choice.ts'
 
-/** The sentence with blanks; the word to its meaning; the meaning to its word; the sound. */
+/** The sentence with blanks; the word, for its meaning; the meaning, for its word; the sound. */
 export type ReviewMode = 'cloze' | 'word' | 'meaning' | 'sound'
 export const MODE_LABELS: Record<ReviewMode, string> = {
   cloze: '挖空',
@@ -14,20 +15,20 @@ export const MODE_LABELS: Record<ReviewMode, string> = {
 const ALL = ['cloze', 'word', 'meaning', 'sound'] as const satisfies readonly ReviewMode[]
 const chosen = makeStoredChoice<ReviewMode>('review-mode', ALL)
 
-/** The modes of this browser: without a voice there is nothing to listen to. */
+/** The modes available in this browser: without a voice there is no sound mode. */
 export const getReviewModes = (isSpeaking: boolean): readonly ReviewMode[] =>
   isSpeaking ? ALL : ALL.filter((mode) => mode !== 'sound')
 
-/** The chosen mode; a sound that cannot be heard is asked as a blank. */
+/** The selected mode; without a voice, sound falls back to cloze. */
 export function useReviewMode(isSpeaking: boolean): ReviewMode {
   const mode = chosen.use()
   return mode === 'sound' && !isSpeaking ? 'cloze' : mode
 }
 
-/** How long voices may take to arrive before they are said to be missing. */
+/** Timeout for voices to load before they are reported as missing. */
 const VOICES_MS = 1500
 
-/** Whether the sound was chosen and this device, asked long enough, has no voice for it. */
+/** Whether the sound mode is selected and this device has no voice for it after the timeout. */
 export function useIsSoundMissing(isSpeaking: boolean): boolean {
   const isWanted = chosen.use() === 'sound' && !isSpeaking
   const [isLate, setLate] = useState(false)
@@ -38,5 +39,5 @@ export function useIsSoundMissing(isSpeaking: boolean): boolean {
   return isWanted && isLate
 }
 
-/** Stores the choice; for this visit only where nothing can be stored. */
+/** Stores the selection; falls back to this visit only if storage is unavailable. */
 export const chooseMode = chosen.set

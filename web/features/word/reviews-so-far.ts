@@ -1,24 +1,27 @@
-// What was remembered so far, review by review, and what comes due day by day.
+// Computes review statistics: each past review with its result, and the due cards of each day.
 import { weekdayName } from '../../lib/weekday.ts'
 
 export interface ReviewedDay {
   day: string
   reviews: number
-  /** Reviews of learnt cards, and how many of these were remembered. */
+  /** Reviews of mature cards, and how many of these were remembered. */
   mature_reviews: number
   mature_kept: number
 }
 
-/** As many dots as fit; earlier ones are left out. */
+/** Max. number of dots that fit; earlier reviews are left out. */
 const MAX_DOTS = 66
 
-/** All reviews of learnt cards, and how many of these were remembered. */
+/** All reviews of mature cards, and how many of these were remembered. */
 export const sumRecalls = (days: readonly ReviewedDay[]): { reviews: number; recalled: number } => ({
   reviews: days.reduce((sum, { mature_reviews }) => sum + mature_reviews, 0),
   recalled: days.reduce((sum, { mature_kept }) => sum + mature_kept, 0),
 })
 
-/** The latest reviews of learnt cards: whether each was remembered; by day, within a day those that were first. */
+/**
+ * The latest reviews of mature cards: whether each was remembered; sorted by day, remembered ones first
+ * within a day.
+ */
 export const listRecalls = (days: readonly ReviewedDay[]): boolean[] =>
   days
     .flatMap(({ mature_reviews, mature_kept }) =>
@@ -26,7 +29,7 @@ export const listRecalls = (days: readonly ReviewedDay[]): boolean[] =>
     )
     .slice(-MAX_DOTS)
 
-/** The seven days from tomorrow on. */
+/** The seven days starting tomorrow. */
 export const getComingDays = (
   forecast: readonly { day: string; count: number }[],
   today: string,

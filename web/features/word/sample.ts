@@ -1,4 +1,4 @@
-// Ten words with sentences of our own, so that somebody who has saved nothing yet can try what a review feels like.
+// Ten sample words with sentences of our own, so that a guest without saved words can try a review.
 
 export interface SampleWord {
   lemma: string

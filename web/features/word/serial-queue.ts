@@ -1,6 +1,9 @@
-// Runs what must not overtake each other one after the other.
+// A serial queue for async tasks that must not run in parallel.
 
-/** A line: each work begins when the one before it has ended, well or not; its own end is what the caller gets. */
+/**
+ * Creates a queue: each task starts when the previous one has settled, with or without an error; the caller
+ * gets the task's own result.
+ */
 export function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let line: Promise<unknown> = Promise.resolve()
   return (work) => {

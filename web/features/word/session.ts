@@ -1,4 +1,4 @@
-// A review session as plain data: which card is up, which come back, what undo restores; no network, no screen.
+// State of a review session as plain data: the current card, the queue, undo; no network, no rendering.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
 import { computeWait, isDueInSession, isWaiting, sortByTurn } from '../../../domain/word/session.ts'
@@ -6,7 +6,7 @@ import { computeWait, isDueInSession, isWaiting, sortByTurn } from '../../../dom
 interface Rated {
   card: DueCard
   rating: Rating
-  /** Milliseconds the reader took. */
+  /** Milliseconds that the reader took. */
   spent: number
   /** Whether it was put back into the queue. */
   isBack: boolean
@@ -17,32 +17,35 @@ export interface SessionState {
   rated: readonly Rated[]
 }
 
-/** The card with its time as the rule of turns wants it. */
+/** The card with its due time in the format of the domain's queue rule. */
 const turnOf = (card: DueCard) => ({ card, id: card.id, state: card.state, due: new Date(card.due) })
 
 export const startSession = (cards: readonly DueCard[]): SessionState => ({ queue: cards, rated: [] })
 export const currentCard = ({ queue }: SessionState): DueCard | undefined => queue[0]
 
 /**
- * More cards in their turns: before those whose minutes have not run out, behind the one that is up. Ones that are waiting
- * already, or were rated for good, are not doubled.
+ * Inserts cards into the queue: before cards whose minutes have not elapsed, after the current card. Cards
+ * that are in the queue already, or were rated and left it, are skipped.
  */
 export function addCards(session: SessionState, cards: readonly DueCard[], now = new Date()): SessionState {
   const known = new Set([...session.queue, ...session.rated.map(({ card }) => card)].map(({ id }) => id))
   const all = [...session.queue, ...cards.filter(({ id }) => !known.has(id))]
   const up = all.findIndex((card) => !isWaiting(turnOf(card), now))
-  // What a reader is looking at stays; only one that was up for want of others gives way.
+  // The visible card stays first; only a card shown early, for lack of others, is moved back.
   const [first] = up === 0 ? all : []
   const rest = first ? all.slice(1) : all
   const inOrder = sortByTurn(rest.map(turnOf), now).map((turn) => turn.card)
   return { ...session, queue: first ? [first, ...inOrder] : inOrder }
 }
 
-/** How many cards can be asked now without bringing one back before its time. */
+/** Number of cards that can be shown now without showing one before its due time. */
 export const countReady = ({ queue }: SessionState, now: Date): number =>
   queue.filter((card) => !isWaiting(turnOf(card), now)).length
 
-/** Rates the card that is up; one that is due again soon stays in the session, and whose turn it is decides the domain. */
+/**
+ * Rates the current card; a card that is due again soon stays in the session. The domain decides which card
+ * is next.
+ */
 export function rateCurrentCard(
   session: SessionState,
   rating: Rating,
@@ -58,17 +61,20 @@ export function rateCurrentCard(
   return { queue: notTwice(queue, card.id), rated: [...session.rated, { card, rating, spent, isBack }] }
 }
 
-/** Asked again in the next moment a card would be echoed, not recalled: another that waits goes before it. */
+/**
+ * A card shown twice in a row would be repeated from short-term memory: another waiting card is moved before
+ * it.
+ */
 function notTwice([first, second, ...rest]: readonly DueCard[], id: number): DueCard[] {
   if (!first || !second) return first ? [first] : []
   return first.id === id ? [second, first, ...rest] : [first, second, ...rest]
 }
 
-/** The state of a card that comes back within minutes, until the driver has told it. */
+/** Estimated state of a card that is due again within minutes, until the driver's response. */
 const stepOf = ({ state }: DueCard): DueCard['state'] =>
   state === 'NEW' || state === 'LEARNING' ? 'LEARNING' : 'RELEARNING'
 
-/** Takes the last rating back: its card is up again, as it was. */
+/** Undoes the last rating: its card is the current one again, in its former state. */
 export function undoLastRating(session: SessionState): SessionState {
   const last = session.rated.at(-1)
   if (!last) return session
@@ -82,9 +88,10 @@ function without(queue: readonly DueCard[], id: number): DueCard[] {
 }
 
 /**
- * The newer card (with its next dates), as whoever keeps it has answered a rating, takes the place of the one that waits;
- * its turn stays, which this browser's clock has measured. One that has days ahead after all leaves. With `isShown` the
- * card that is up stays as it is: what its buttons say must not change while somebody reaches for them.
+ * Replaces a queued card by the newer version (with its next due dates) from the response to a rating; its
+ * position stays, because this browser's clock measured it. A card that is due only days later is removed.
+ * With `isShown` the current card is not replaced: the labels of its buttons must not change while the reader
+ * is about to press one.
  */
 export function replaceCard(session: SessionState, card: DueCard, isShown = false): SessionState {
   const [up] = session.queue
@@ -100,13 +107,13 @@ export function replaceCard(session: SessionState, card: DueCard, isShown = fals
 export interface SessionSummary {
   reviews: number
   words: number
-  /** Share, 0–1, of the words learnt before that were not forgotten once; null where none was: nothing could be kept. */
+  /** Share, 0–1, of the previously learnt words that were not forgotten once; null if there were none. */
   retention: number | null
   seconds: number
   forgotten: string[]
 }
 
-/** What the session came to. */
+/** The summary of a session. */
 export function summarizeSession({ rated }: SessionState): SessionSummary {
   const forgotten = rated.filter(({ rating }) => rating === 1)
   const missed = new Set(forgotten.map(({ card }) => card.id))

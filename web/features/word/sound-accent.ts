@@ -1,11 +1,11 @@
-// In which accent cards are prompted by their sound; stored in this browser.
+// The accent of the sound mode; stored in this browser.
 import { makeStoredChoice } from '../../lib/stored-choice.ts'
 import type { VoiceAccent } from './use-pronounce.ts'
 
-// American until British was chosen: the product's own voice is American.
+// The default is American: the product's built-in voice is American.
 const accents = makeStoredChoice<VoiceAccent>('sound-accent', ['us', 'uk'])
 
 export const getSoundAccent = accents.get
 export const chooseAccent = accents.set
-/** The accent as it is now: the next card, made ready before a choice, follows it. */
+/** The current accent as a hook: a card rendered in advance follows a later change. */
 export const useSoundAccent = accents.use

@@ -1,4 +1,4 @@
-// Whether cards prompted by sound play by themselves when they come up; stored in this browser.
+// Whether cards in sound mode play automatically when shown; stored in this browser.
 import { isSavingData } from '../../lib/saving-data.ts'
 import { makeStoredChoice } from '../../lib/stored-choice.ts'
 
@@ -9,5 +9,5 @@ export const useIsMuted = (): boolean => muted.use() === '1'
 
 export const setSoundMuted = (isOn: boolean): void => muted.set(isOn ? '1' : '0')
 
-/** Neither after 静音 nor for who saves data; a tap says it all the same. */
+/** False after 静音 and in data-saver mode; a tap plays the sound in any case. */
 export const isAutoPlayOn = (): boolean => muted.get() === '0' && !isSavingData()

@@ -1,4 +1,4 @@
-// The senses a gloss may be chosen from: the server's entry, without it that of the browser's own dictionary.
+// The senses to choose a gloss from: the server's entry, with the browser's own dictionary as the fallback.
 import { useQuery } from '@tanstack/react-query'
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
@@ -16,7 +16,10 @@ async function sensesOf(word: string, sentence: string, signal: AbortSignal): Pr
   }
 }
 
-/** As they are kept with a card, each once, the one that fits the sentence first; [] until they are there. */
+/**
+ * In the stored format of a card, without duplicates, the best match for the sentence first; [] while
+ * loading.
+ */
 export function useDictionarySenses(word: string, sentence: string): string[] {
   const { data = [] } = useQuery({
     queryKey: toQueryKey('word', 'senses', word, sentence),

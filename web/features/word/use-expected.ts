@@ -1,8 +1,9 @@
-// How many cards the day holds, told once when the session begins: with each rating it would become fewer.
+// Hook for the number of cards due today, read once when the session starts, because each rating would reduce
+// it.
 import { useState } from 'react'
 import { useWordsOverview } from './overview.ts'
 
-/** Due cards and the new ones that today still allows; undefined until it is known. */
+/** Due cards and the new ones that today's limit allows; undefined while loading. */
 export function useExpectedCount(): number | undefined {
   const { data, isFetching } = useWordsOverview()
   const [expected, setExpected] = useState<number>()

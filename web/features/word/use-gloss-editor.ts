@@ -1,4 +1,4 @@
-// Loads 改释义 on demand: few edit a gloss, and every word page and review would download its code.
+// Loads 改释义 lazily: few readers edit a gloss, and every word page and review would download its code.
 import { type ComponentType, useEffect, useState } from 'react'
 import { getErrorMessage } from '../../lib/api.ts'
 import { guardChunk } from '../../lib/chunk-reload.ts'
@@ -17,8 +17,9 @@ async function load(): Promise<{ default: Editor }> {
 const loadOrReload = guardChunk(load)
 
 /**
- * The editor, undefined until its code is loaded: when the page is idle, at once while `isEditing`. Editing ends when
- * the code cannot be loaded. Without React.lazy, which delays what it reveals. `setEditing` has to be stable.
+ * The editor component, undefined until its code is loaded: when the page is idle, or at once while
+ * `isEditing`. Editing ends on a load error. Without React.lazy, which delays the render of a loaded
+ * component. `setEditing` has to be a stable callback.
  */
 export function useGlossEditor(
   isEditing: boolean,
@@ -36,7 +37,7 @@ export function useGlossEditor(
       showNotice(getErrorMessage(error))
       setEditing(false)
     }
-    // A preload that fails is not worth a reload of the page: the next click tries again.
+    // A failed preload does not justify a reload of the page: the next click retries it.
     const cancel = isEditing
       ? void loadOrReload().then(show, fail)
       : requestIdle(() => void load().then(show, () => undefined))

@@ -1,4 +1,4 @@
-// A word said aloud in either accent, where anything has a voice for it.
+// Hook that speaks a word in either accent, if a voice is available.
 import { useCallback } from 'react'
 import { useVoice } from '../../lib/voice.ts'
 import { notifyNoSound } from '../../ui/silent.ts'
@@ -8,11 +8,11 @@ export type VoiceAccent = 'uk' | 'us'
 export interface PronounceState {
   /** There is an English voice. */
   isAvailable: boolean
-  /** Stops what is being spoken. An accent without a voice is spoken in the other. */
+  /** Stops the current speech first. An accent without a voice falls back to the other. */
   say: (text: string, accent?: VoiceAccent, rate?: number) => void
 }
 
-/** `onSilent`: nothing could be heard; it must stay the same. */
+/** `onSilent`: no sound could be played; must be a stable callback. */
 export function usePronounce(onSilent: () => void = notifyNoSound): PronounceState {
   const uk = useVoice('en-GB', onSilent)
   const us = useVoice('en-US', onSilent)

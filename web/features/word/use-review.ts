@@ -1,4 +1,5 @@
-// Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
+// Hook that runs a session: shows the next card at once, sends the rating in the background, undo, and
+// fetches more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { MAX_REVIEW_MS, type Rating } from '../../../domain/word/card.ts'
@@ -17,19 +18,19 @@ import {
   undoLastRating,
 } from './session.ts'
 
-/** Fewer cards than this to ask now, and more are fetched. */
+/** When fewer cards than this are ready, the next batch is fetched. */
 const REFILL_BELOW = 5
 
 export type ReviewPhase = 'loading' | 'failed' | 'reviewing' | 'done'
 
 const nextFrame = () => new Promise<void>((resolve) => void runAfterFrame(resolve))
 
-/** Names what is up: of the same card rated and back again it is another. */
+/** Identifies the current turn: the same card rated again is another turn. */
 const turnOf = (session: SessionState): string => `${currentCard(session)?.id ?? ''} ${session.rated.length}`
 
 type Meaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
 
-/** The card as it is asked from now on, also when its rating is taken back. */
+/** The session with the card's new gloss, also in its undo entries. */
 function withGloss(session: SessionState, id: number, { gloss, is_gloss_own }: Meaning): SessionState {
   const mended = (card: DueCard) => (card.id === id ? { ...card, gloss, is_gloss_own } : card)
   return {
@@ -48,7 +49,7 @@ export function useReview(driver: ReviewDriver) {
   const [isAsking, setAsking] = useState(false)
   const since = useRef(0)
   const more = useRef<'maybe' | 'asking' | 'none'>('maybe')
-  /** Ratings and meanings that are on their way to where they are kept. */
+  /** Number of ratings and glosses that are not stored yet. */
   const unsent = useRef(0)
 
   const load = useCallback(async () => {
@@ -78,7 +79,7 @@ export function useReview(driver: ReviewDriver) {
     void load()
   }, [load])
 
-  // What has waited for the network says what its next ratings will do as soon as the server has told.
+  // Update the next due dates of cards whose ratings waited for the network, once the server has responded.
   useEffect(
     () =>
       driver.onRenewed?.((cards) =>
@@ -90,23 +91,24 @@ export function useReview(driver: ReviewDriver) {
   )
 
   const card = currentCard(session)
-  // The time of a card begins when it comes up.
+  // The time of a card starts when it becomes the current one.
   const turn = turnOf(session)
   useEffect(() => {
     if (turn) since.current = performance.now()
   }, [turn])
-  // Bound to the card: a second press in the same moment must not rate the next one, which nobody has seen.
+  // Bound to the card: a second key press at the same time must not rate the next card, which the reader has
+  // not seen.
   const isShown = shownTurn === turn
 
   const setShownTurn = (next: string) => {
     shown.current = next
     setShown(next)
   }
-  /** Whether it could be kept; what is wrong is told. */
+  /** Resolves with whether the write succeeded; shows an error message otherwise. */
   const keep = async (work: () => Promise<unknown>): Promise<boolean> => {
     unsent.current += 1
     try {
-      // What a press changes is drawn first; what it sends goes in the order of the presses.
+      // Render the effect of the key press first; requests are sent in the order of the presses.
       await nextFrame()
       await work()
       return true
@@ -126,14 +128,14 @@ export function useReview(driver: ReviewDriver) {
     void keep(async () => {
       const renewed = await driver.rate({ card, rating, spent })
       if (!renewed) return
-      // A rating that was taken back meanwhile says nothing any more of where its card belongs.
+      // The response to a rating that was undone during the request must not move its card.
       const counts = ({ rated }: SessionState) =>
         rated[at]?.card.id === card.id && rated[at].rating === rating
       setSession((before) =>
         counts(before) ? replaceCard(before, renewed, shown.current === turnOf(before)) : before,
       )
     })
-    // With no card left it must be known at once that more are asked for.
+    // If the queue is empty, show the loading state at once.
     if (session.queue.length <= 1) void load()
     else if (countReady(session, now) <= REFILL_BELOW) runAfterFrame(() => void load())
   }
@@ -144,7 +146,7 @@ export function useReview(driver: ReviewDriver) {
     setSession(undoLastRating)
     void keep(() => driver.undo(last.card))
   }
-  /** Shown at once, kept behind it; '' is the dictionary's again, which `seen` is where that is known. */
+  /** Optimistic update, then stored; '' resets to the dictionary's gloss, which is `seen` if known. */
   const editGloss = async (of: DueCard, gloss: string, seen = gloss) => {
     const now = { gloss: seen, is_gloss_own: gloss !== '' }
     if (seen !== '') setSession((before) => withGloss(before, of.id, now))
@@ -162,7 +164,7 @@ export function useReview(driver: ReviewDriver) {
     setSession(startSession([]))
     void load()
   }
-  // Whether it is done is not known while more are being asked for.
+  // While more cards are loading, the session is not known to be done.
   const without = isAsking ? ('loading' as const) : ('done' as const)
   return {
     session,
@@ -174,9 +176,9 @@ export function useReview(driver: ReviewDriver) {
     answer,
     takeBack,
     mend: editGloss,
-    /** Changes with every card that comes up. */
+    /** Changes with every card. */
     turn,
-    /** Whether leaving now could lose something. */
+    /** Whether leaving now could lose unsaved ratings. */
     hasUnsent: () => unsent.current > 0,
     again,
     retry: () => {

@@ -1,7 +1,8 @@
-// A row that follows the finger to the left and, far enough, is taken away; a mouse never does, and scrolling goes before.
+// Hook for a row that follows a finger to the left and is removed after a threshold; ignores the mouse, and
+// scrolling has priority.
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** Pixels before it is a swipe at all, and before letting go takes the row away. */
+/** Pixels until a swipe starts, and the threshold at which releasing removes the row. */
 const BEGINS = 12
 const FAR = 96
 const SLOPE = 2
@@ -13,7 +14,7 @@ interface Drag {
   isSliding: boolean
 }
 
-/** Handlers for the element that moves. `onAway` gets what brings the row back where taking it away failed. */
+/** Event handlers for the moving element. `onAway` gets a callback that restores the row after an error. */
 export function useSwipeAway(onAway: (comeBack: () => void) => void) {
   const drag = useRef<Drag | undefined>(undefined)
   const hasSlid = useRef(false)
@@ -24,7 +25,7 @@ export function useSwipeAway(onAway: (comeBack: () => void) => void) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { pointerType, isPrimary, clientX: x, clientY: y } = event
-      // A second finger ends what the first one has begun.
+      // A second finger cancels the swipe of the first one.
       if (!isPrimary) {
         if (drag.current?.isSliding) settle(event.currentTarget, '')
         drag.current = undefined
@@ -59,7 +60,7 @@ export function useSwipeAway(onAway: (comeBack: () => void) => void) {
       if (drag.current?.isSliding) settle(event.currentTarget, '')
       drag.current = undefined
     },
-    // Letting go of what was moved is no press on it.
+    // The click event at the end of a swipe is ignored.
     onClickCapture: (event: MouseEvent) => {
       if (!hasSlid.current) return
       event.preventDefault()

@@ -1,7 +1,7 @@
-// Swiping a card away: left and right, with the finger, never in the way of scrolling or selecting.
+// Hook for swiping a card left or right with a finger, without interfering with scrolling or text selection.
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels sideways before it counts, and how much more sideways than up or down. */
+/** Min. horizontal distance in pixels, and min. ratio of horizontal to vertical distance. */
 const FAR = 80
 const SLOPE = 2
 
@@ -11,7 +11,7 @@ export interface SwipeOptions {
   isEnabled: boolean
 }
 
-/** Handlers for the element that is swiped; a mouse never swipes, nor do two fingers. */
+/** Event handlers for the swiped element; ignores the mouse and multi-touch. */
 export function useSwipe({ onLeft, onRight, isEnabled }: SwipeOptions) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined)
   return {

@@ -1,4 +1,4 @@
-// The list of words as it is being looked at: in which order, of which stage, for which search, as far as it was loaded.
+// Hook for the view state of the word list: sort order, stage filter, search query and loaded pages.
 import { useState } from 'react'
 import { useWords } from './queries.ts'
 import type { WordOrder, WordStage } from './shapes.ts'

@@ -1,10 +1,10 @@
-// Keeps what is shown of the words right while another tab changes them.
+// Invalidates cached word queries while another tab changes the words.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toQueryKeyPrefix } from '../../lib/keys.ts'
 import { subscribeToTabs } from '../../local/broadcast.ts'
 
-/** Asks anew for what is shown of the words when another tab has changed them. */
+/** Invalidates the word queries when another tab has changed the words. */
 export function useWordTabSync() {
   const cache = useQueryClient()
   useEffect(

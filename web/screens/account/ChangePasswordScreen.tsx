@@ -1,4 +1,4 @@
-// Changing one's own password; every other device is logged out.
+// Screen to change one's own password; every other session is logged out.
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
@@ -17,7 +17,7 @@ export function ChangePasswordScreen() {
   const faults = getFormErrors(change.error)
   const done = () => {
     showNotice('密码已修改，其他设备已退出登录')
-    // Back to where the form was opened from: a second entry of it would have to be gone back through.
+    // Go back in the history: navigating to the previous screen would add a second entry of it.
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/Mine', replace: true })
   }

@@ -1,4 +1,4 @@
-// Changing the phone one logs in with: a code to the one there was, a code to the new one.
+// Screen to change the phone number for log-in: one code to the old number, one to the new number.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { maskPhone } from '../../../domain/account/phone.ts'

@@ -1,4 +1,4 @@
-// Changing the name that others see and that one may log in with.
+// Screen to change the public user name, which can also be used for log-in.
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
@@ -18,7 +18,7 @@ export function ChangeUsernameScreen() {
   const username = typed ?? me?.username ?? ''
   const done = () => {
     showNotice('用户名已修改')
-    // Back to where the form was opened from: a second entry of it would have to be gone back through.
+    // Go back in the history: navigating to the previous screen would add a second entry of it.
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/Mine', replace: true })
   }

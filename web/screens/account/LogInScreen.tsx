@@ -1,4 +1,4 @@
-// Logging in with a phone or a user name.
+// Screen for log-in with a phone number or a user name.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
@@ -10,7 +10,7 @@ import { nextPath } from '../../lib/log-in-path.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
-// Of use within WeChat only, and when one comes back from there.
+// Lazy, because it is used within WeChat only, and on the redirect back from WeChat.
 const WechatEntry = lazy(() =>
   import('../../features/account/WechatEntry.tsx').then((m) => ({ default: m.WechatEntry })),
 )
@@ -25,7 +25,7 @@ export function LogInScreen() {
   const navigate = useNavigate()
   const { search } = window.location
   const [hasWechat] = useState(isWithWechat)
-  // Asked for once the password was right: then that is no fault.
+  // The error TOTP_NEEDED follows a correct password: it is no form error.
   const needsTotp = login.error instanceof ApiError && login.error.code === 'TOTP_NEEDED'
   const faults = getFormErrors(needsTotp ? null : login.error)
   return (
@@ -42,7 +42,7 @@ export function LogInScreen() {
             onError: (error) => {
               if (error instanceof ApiError && error.code === 'TOTP_NEEDED') setTotp('')
             },
-            // Who is about to be gone is asked first whether that still stands.
+            // An account with a scheduled deletion must first confirm or cancel the deletion.
             onSuccess: ({ deletes_at }) => {
               if (hasWechat)
                 void import('../../features/account/wechat-ticket.ts').then((m) => m.bindStoredTicket())

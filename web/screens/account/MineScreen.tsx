@@ -1,5 +1,5 @@
-// 我的 (figures): who I am, this week, my membership, then rows by use; settings open in place on phones and stand in a
-// panel on wide windows. For a guest what this browser keeps.
+// 我的 (figures): the user, this week, the membership, then rows by use; settings open inline on phones and are
+// a panel on wide windows. For a guest it shows the data stored in this browser.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -29,7 +29,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { WithAside } from '../../ui/WithAside.tsx'
 import { type CurrentAccount, MemberSettings } from './MineSettings.tsx'
 
-// Seldom there, and nothing else needs its code.
+// Lazy, because replies are rare and no other component needs this code.
 const Answered = lazy(() =>
   import('../../features/report/ReportReplies.tsx').then((m) => ({ default: m.ReportReplies })),
 )
@@ -40,7 +40,7 @@ const GoingNote = lazy(() =>
 
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
-/** Due words and today's new ones, as everywhere else. */
+/** Due words and today's new ones, the same sum as on other screens. */
 const waitingIn = ({ due, fresh_today }: WordsOverview): number => due + fresh_today
 const waitingText = (count: number): string => (count > 0 ? `${count} 个词等你` : '暂无')
 
@@ -184,13 +184,13 @@ type OwnMembershipProps = Pick<CurrentAccount, 'level' | 'member_expires_at'>
 const OwnMembership = (own: OwnMembershipProps) =>
   own.level === 'FREE' ? <FreeMembership {...own} /> : <MembershipSummary {...own} />
 
-/** The trial is fetched only where there is no membership. */
+/** The trial is fetched only without a membership. */
 function FreeMembership(own: OwnMembershipProps) {
   const trial = useProducts().data?.trial
   return <MembershipSummary {...own} trial_days={trial?.is_available ? trial.days : undefined} />
 }
 
-/** What can be claimed, and the place in this week's ranking. */
+/** Rewards that can be claimed, and the rank of this week. */
 function Activities() {
   const { data: awards } = useAwards()
   const { data: week } = useRankWeek('time', '')
@@ -226,7 +226,8 @@ const AboutRow = () => <ListRow title="关于开卷" link={(shell) => <Link to="
 function LogOutRows() {
   const logout = useLogOut()
   const navigate = useNavigate()
-  // Home first: from a screen for members, the end of the session would lead to the log-in.
+  // Navigate home before log-out: on a screen for members, the end of the session would redirect to the
+  // log-in.
   const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
   return (
     <>

@@ -1,4 +1,4 @@
-// The settings of 我的: rows that open in place on phones, all in sight on wide windows.
+// The settings of 我的: rows that expand inline on phones, all visible on wide windows.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DeviceList } from '../../features/account/DeviceList.tsx'
@@ -27,7 +27,7 @@ const THEMES = { '': '跟随系统', light: '明亮', sepia: '米黄', black: '�
 export interface MemberSettingsProps {
   me: CurrentAccount
   isWide: boolean
-  /** The rows that end a session, where they are among the settings. */
+  /** The rows that end a session, if they are part of the settings. */
   leaving?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   const account = (
     <>
       <List label="账号">
-        {/* The name itself leads there, at the top of the page. */}
+        {/* The user name at the top of the page is a link to this setting. */}
         {!isWide && (
           <ListRow title="修改用户名" link={(shell) => <Link to="/change_username" {...shell} />} />
         )}

@@ -1,4 +1,4 @@
-// Making an account; what was saved before comes along.
+// Screen to register an account; guest data of this browser is migrated to it.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { INVITED_DAYS } from '../../../domain/code/invitation.ts'
@@ -14,7 +14,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
-/** Whoever came with a code and to no page in particular sees what it brought. */
+/**
+ * After registration with an invitation code and without a redirect target, /Award shows the reward of the
+ * code.
+ */
 const afterwards = (search: string, invited: string): string =>
   invited !== '' && !new URLSearchParams(search).has('next') ? '/Award' : nextPath(search)
 
@@ -30,7 +33,7 @@ export function RegisterScreen() {
   const navigate = useNavigate()
   const faults = getFormErrors(register.error)
   const isClosed = rule?.is_open === false
-  // An app store looks: nobody is invited, unless nobody else may come.
+  // In app-store review mode the invitation is hidden, unless registration requires a code.
   const hasInvitation = rule?.code_required || (isInvited && !isReviewMode())
   const submit = () => {
     const invited = hasInvitation ? invitation.trim() : ''
@@ -45,7 +48,7 @@ export function RegisterScreen() {
           void import('../../features/account/wechat-ticket.ts').then((m) => m.bindStoredTicket())
         void navigate({ to: afterwards(search, invited), replace: true })
       },
-      // What is asked for may have changed while this form stood open.
+      // The registration rules may have changed since the form was loaded.
       onError: () => void refetch(),
     })
   }

@@ -1,23 +1,24 @@
-// Stands before the rooms of the desk: an admin whom the site asks for two-step verification sets it up here, and then goes on.
+// Guard of the admin screens: an admin without the required two-step verification sets it up here first, and
+// then sees the screen.
 import { type ComponentType, useState } from 'react'
 import { useMe } from '../../features/account/me.ts'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import type { ScreenComponent } from '../route.ts'
 import { TwoStepHere } from './TwoStepScreen.tsx'
 
-const made = new WeakMap<ScreenComponent, ScreenComponent>()
+const wrappedScreens = new WeakMap<ScreenComponent, ScreenComponent>()
 
-/** The screen behind it; the same for the same screen, so that what is on show is not begun anew. */
+/** Wraps a screen; cached by screen, so that the mounted screen is not mounted again. */
 export function requireTwoStep(Inner: ScreenComponent): ScreenComponent {
-  const known = made.get(Inner)
+  const known = wrappedScreens.get(Inner)
   if (known) return known
   const Shown: ComponentType<{ params: Record<string, string> }> = (props) => {
     const needs = useMe().data?.needs_totp === true
-    // Until the recovery codes are put away: by then the server asks for nothing any more.
+    // Stay on the setup screen until the recovery codes are dismissed; `needs_totp` is already false by then.
     const [isHeld, setHeld] = useState(needs)
     return isHeld || needs ? <SetUpFirst onDone={() => setHeld(false)} /> : <Inner {...props} />
   }
-  made.set(Inner, Shown)
+  wrappedScreens.set(Inner, Shown)
   return Shown
 }
 

@@ -1,4 +1,4 @@
-// Setting a new password with a code sent to the phone.
+// Screen to set a new password with a code sent to the phone.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'

@@ -1,4 +1,4 @@
-// 两步验证 of one's own account: what it is, setting it up, its recovery codes, taking it off; for admins.
+// Screen 两步验证 for the user's own account: explanation, setup, recovery codes, disabling; for admins.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '../../features/account/me.ts'
@@ -22,7 +22,7 @@ export const TwoStepScreen = () => (
   </>
 )
 
-/** The same without a page around it: the desk shows it in its place when it is needed first. */
+/** The same without a page layout: the guard of the admin screens renders it in place of the screen. */
 export function TwoStepHere({ onDone }: { onDone?: () => void }) {
   const totp = useTotp()
   const stale = useTotpStale()
@@ -44,7 +44,7 @@ export function TwoStepHere({ onDone }: { onDone?: () => void }) {
   if (totp.isError && !totp.data)
     return <LoadError message={getErrorMessage(totp.error)} onRetry={() => void totp.refetch()} />
   const { is_on, is_required, recovery_left } = totp.data
-  // Who is no editor any more may still turn it off.
+  // A user who is no editor any more can still disable it.
   if (!is_on && me && me.role !== 'admin')
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-// The screens in which an account is changed: one row each.
+// Lazy routes of the screens that change an account.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const lazyAccountRoutes: readonly AppRoute[] = [

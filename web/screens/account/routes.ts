@@ -1,4 +1,4 @@
-// The screens of accounts that a guest may need at once, and 我的: one row each.
+// Eager routes of 我的 and of the account screens that a guest may need at once.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const accountRoutes: readonly AppRoute[] = [

@@ -1,11 +1,12 @@
-// 编辑部: what waits, what comes out today, how the house is; beside it the reports and wishes of readers, what AI did, health, settings and the log of acts.
+// 编辑部: work queue, today's publications, system health; in further views the readers' reports and book
+// requests, AI usage, health, settings and the audit log.
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-// Each by itself: who looks at one of them need not fetch the others.
+// Separate lazy chunks: opening one view need not fetch the others.
 const Acts = lazy(() =>
   import('../../features/desk/AuditLogList.tsx').then((m) => ({ default: m.AuditLogList })),
 )
@@ -27,7 +28,7 @@ const LazySystemHealth = lazy(() =>
 const SettingsView = lazy(() => import('./SettingsView.tsx').then((m) => ({ default: m.SettingsView })))
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
-/** What this screen shows beside the day. */
+/** The further views of this screen. */
 const ADMIN_VIEWS = ['reports', 'books', 'house', 'log', 'ai', 'health', 'settings'] as const
 
 export function AdminScreen() {
@@ -50,7 +51,7 @@ export function AdminScreen() {
         {view === 'ai' && <AiUse />}
         {view === 'health' && <LazySystemHealth />}
         {view === 'settings' && <SettingsView />}
-        {!ADMIN_VIEWS.some((room) => room === view) && <TodayView />}
+        {!ADMIN_VIEWS.some((each) => each === view) && <TodayView />}
       </Suspense>
     </Page>
   )

@@ -1,4 +1,4 @@
-// 编辑文章: reads the article and what this browser kept of it, then lays both on the desk.
+// 编辑文章: loads the article and the draft stored in this browser, then renders the editor with both.
 import { Link } from '@tanstack/react-router'
 import { ArticleDesk } from '../../features/desk/ArticleDesk.tsx'
 import { useDeskArticle } from '../../features/desk/queries.ts'

@@ -1,4 +1,4 @@
-// The newest text of an article as a reader would see it, before it is passed.
+// Preview of the newest revision of an article as a reader would see it, before its approval.
 import { Link } from '@tanstack/react-router'
 import { STATUS_LABELS } from '../../features/desk/labels.ts'
 import { PreviewText } from '../../features/desk/PreviewText.tsx'

@@ -1,4 +1,4 @@
-// 文章管理: every article by any filter, many of them handled at once; what is chosen stands in the address.
+// 文章管理: all articles with filters and bulk actions; the filters are part of the URL.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AddArticle } from '../../features/desk/AddArticle.tsx'

@@ -1,4 +1,4 @@
-// /admin/code: codes are made, found and switched off; the trial's link; invitations that wait for a look.
+// /admin/code: create, find and disable codes; the trial link; invitations that wait for a check.
 import { useState } from 'react'
 import { CodeList } from '../../features/code/CodeList.tsx'
 import { HeldList } from '../../features/code/HeldList.tsx'

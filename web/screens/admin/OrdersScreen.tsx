@@ -1,4 +1,5 @@
-// 订单: all orders with one of them opened next to the list; in views of their own prices, what levels may do, whom buyers pay by hand, and the daily statements.
+// 订单: all orders with the selected one next to the list; further views for prices, level permissions, the
+// contact for manual payment, and the daily statements.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { LimitsEditor } from '../../features/member/LimitsEditor.tsx'

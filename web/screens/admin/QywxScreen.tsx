@@ -1,4 +1,4 @@
-// 企业微信: the group and the person that readers find us by. One column of fields (admin).
+// 企业微信: the WeCom group and person that readers can contact. One column of fields (admin).
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { ContactsAdmin } from '../../features/site/ContactsAdmin.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'

@@ -1,4 +1,5 @@
-// 收件箱 and 订阅源: the inbox over all feeds, the feeds with their health and rules, or one feed's items; by the address.
+// 收件箱 and 订阅源: the inbox over all feeds, the feeds with their health and rules, or one feed's items; selected
+// by the URL.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
@@ -21,7 +22,7 @@ import { Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-/** So few feeds are found at a glance. */
+/** With fewer feeds than this, no search field is needed. */
 const MIN_FEEDS_FOR_SEARCH = 8
 
 export function RssScreen() {

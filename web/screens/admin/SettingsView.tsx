@@ -1,4 +1,4 @@
-// What an admin may set: who registers, and how the house runs.
+// Settings for admins: registration rules and site configuration.
 import { SiteRulesPanel } from '../../features/desk/SiteRulesPanel.tsx'
 import { SiteSettingsPanel } from '../../features/site/SiteSettingsPanel.tsx'
 import styles from './SettingsView.module.css'

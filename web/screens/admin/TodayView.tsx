@@ -1,4 +1,4 @@
-// 编辑部's first page: what waits, what failed and why, what comes out today, how the house is.
+// Default view of 编辑部: the work queue, failures with their reasons, today's publications, system health.
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
 import { FailureSummary } from '../../features/desk/FailureSummary.tsx'
 import { useDeskToday } from '../../features/desk/queries.ts'
@@ -30,7 +30,8 @@ export function TodayView() {
   const systemHealth = useSystemHealth()
   const failed = [waiting, today].find((query) => query.isError && !query.data)
   const now = today.dataUpdatedAt || Date.now()
-  // What comes later would stand below, however ill it is.
+  // Render all at once: a warning that loads later would appear below the visible screen, however serious it
+  // is.
   const isKnown = waiting.data && today.data && !systemHealth.isPending
   return (
     <>

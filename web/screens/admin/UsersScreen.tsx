@@ -1,4 +1,5 @@
-// 用户: who is found, and of the chosen one all that an admin may see and do; search and choice stand in the address.
+// 用户: search for users, and the data and actions for the selected one; search query and selection are part of
+// the URL.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
@@ -19,7 +20,7 @@ import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const PATH = '/admin/user/search'
-/** So long nobody has typed: then it is looked for. */
+/** Debounce of the search input in ms. */
 const PAUSE_MS = 300
 
 export function UsersScreen() {

@@ -1,4 +1,4 @@
-// 访客: who was here, and of the chosen one the trail; the choice stands in the address.
+// 访客: the list of visitors, and the events of the selected one; the selection is part of the URL.
 import { useLocation } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { useVisitors } from '../../features/visitor/queries.ts'

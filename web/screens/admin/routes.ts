@@ -1,4 +1,4 @@
-// The editors' and admins' screens: one row each.
+// Routes of the screens for editors and admins.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const adminRoutes: readonly AppRoute[] = [

@@ -1,4 +1,5 @@
-// 问 AI: with ?article_id= a question about that article (&paragraph= about that of it), else all that one has asked, on wide windows list and page.
+// 问 AI: with ?article_id= a form for a question about that article (&paragraph= about one paragraph), else
+// the list of own questions; list and page on wide windows.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from '../../features/reader/ai/Ai.module.css'
@@ -41,7 +42,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 function All({ question }: { question: string | undefined }) {
   const isWide = useIsWide()
   const pages = useQuestionHistory(undefined).data?.pages
-  // Nothing asked yet has no answer to stand beside: the way to the first question has the whole window.
+  // Without a question there is no page to show: the empty state fills the whole window.
   const isEmpty = pages?.every(({ result }) => result.items.length === 0) ?? false
   const list = (current?: string) => (
     <>
@@ -61,7 +62,7 @@ function OfArticle({ article, paragraph }: { article: number; paragraph: string 
   const shown = useArticle(article)
   const onSubmitted = (id: string) => void navigate({ to: `/askai/${id}` })
   const about = shown.data?.paragraphs.find(({ id }) => id === paragraph)
-  // An address with a paragraph that is no longer there asks about the whole.
+  // If the paragraph of the URL does not exist any more, the question is about the whole article.
   const asking = { about: { article, paragraph: about?.id }, onSubmitted }
   return (
     <>
@@ -95,31 +96,31 @@ function OfArticle({ article, paragraph }: { article: number; paragraph: string 
 
 interface QuestionListSectionProps {
   article: number | undefined
-  /** Beside the list; left out where nothing is. */
+  /** Next to the list; left out if nothing is selected. */
   current?: string | false | undefined
 }
 
 function QuestionListSection({ article, current = false }: QuestionListSectionProps) {
-  const asked = useQuestionHistory(article)
-  const questions = asked.data?.pages.flatMap(({ result }) => result.items) ?? []
-  if (asked.data && questions.length === 0) return article ? null : <None />
+  const history = useQuestionHistory(article)
+  const questions = history.data?.pages.flatMap(({ result }) => result.items) ?? []
+  if (history.data && questions.length === 0) return article ? null : <None />
   const list = (
     <>
       <StaleDataNotice />
-      {asked.isPending && !article && <SkeletonRows cover={false} label="正在加载提问记录" />}
-      {asked.isError && !asked.data && (
+      {history.isPending && !article && <SkeletonRows cover={false} label="正在加载提问记录" />}
+      {history.isError && !history.data && (
         <LoadError
-          message={asked.error.message}
-          retrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          message={history.error.message}
+          retrying={history.isFetching}
+          onRetry={() => void history.refetch()}
         />
       )}
       <QuestionList questions={questions} plain={article !== undefined} current={current} />
       <LoadMore
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        failed={asked.isFetchNextPageError}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={history.hasNextPage}
+        loading={history.isFetchingNextPage}
+        failed={history.isFetchNextPageError}
+        onMore={() => void history.fetchNextPage()}
       />
     </>
   )

@@ -1,4 +1,4 @@
-// One question with its answer and where it rests in the article; the answer comes word by word, and can be stopped.
+// One question with its answer and its sources in the article; the answer is streamed and can be stopped.
 import { useRouter } from '@tanstack/react-router'
 import { History } from 'lucide'
 import styles from '../../features/reader/ai/Ai.module.css'

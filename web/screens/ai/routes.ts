@@ -1,4 +1,4 @@
-// The screens of AI: one row each.
+// Routes of the AI screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const aiRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// /changdu/apply: a reader asks for a book or for 畅读, and sees here what editors answered (a single column).
+// /changdu/apply: a reader requests a book or 畅读, and sees the responses of the editors (a single column).
 import { Link, useLocation } from '@tanstack/react-router'
 import { ApplyForm } from '../../features/book/ApplyForm.tsx'
 import { OwnBookRequests } from '../../features/book/OwnBookRequests.tsx'

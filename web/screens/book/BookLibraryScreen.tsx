@@ -1,4 +1,5 @@
-// /book/library: what editors put there, searched by title and author (front page pattern: two columns of rows).
+// /book/library: the books added by editors, with search by title and author (front page pattern: two columns
+// of rows).
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LibraryRows } from '../../features/book/LibraryRows.tsx'
@@ -13,7 +14,7 @@ import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
-/** Long enough not to ask for every letter of a word. */
+/** Debounce of the search input in ms, so that not every letter sends a request. */
 const PAUSE_MS = 300
 
 export function BookLibraryScreen() {

@@ -1,4 +1,4 @@
-// /book/{id?}/read: one book of one's own shelf, to be read; without an id the one that was opened last.
+// /book/{id?}/read: the reader for one book of the user's shelf; without an id the one opened last.
 import { Navigate } from '@tanstack/react-router'
 import { useWhichBook } from '../../features/book/which-book.ts'
 import { BookReader } from '../../features/reader/book/BookReader.tsx'

@@ -1,4 +1,5 @@
-// /book: 书架 (front page pattern: the book last opened, at the left of wide windows, and the others cover by cover).
+// /book: 书架 (front page pattern: the book opened last, at the left of wide windows, and the other covers in a
+// grid).
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import { LibraryCovers } from '../../features/book/LibraryCovers.tsx'
@@ -87,7 +88,7 @@ function Member() {
   )
 }
 
-/** The boxes of a shelf. */
+/** Skeleton of a shelf. */
 const Coming = () => (
   <div role="status">
     <span className="sr-only">正在打开书架</span>
@@ -101,7 +102,7 @@ const Coming = () => (
   </div>
 )
 
-/** What a guest may read is the library's; a shelf of one's own needs an account. */
+/** For a guest: books of the library can be read; a shelf needs an account. */
 const Guest = () => (
   <Page rows>
     <PageTitle

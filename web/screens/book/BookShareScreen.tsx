@@ -1,4 +1,5 @@
-// /book/{id?}/share: a card with words of a book and the way to it (the card beside its choices on wide windows).
+// /book/{id?}/share: a share card with a quote of a book and a link to it (card and options side by side on
+// wide windows).
 import { Navigate } from '@tanstack/react-router'
 import { useBook, useBookNotes } from '../../features/book/queries.ts'
 import { ShareCard } from '../../features/book/ShareCard.tsx'
@@ -16,7 +17,7 @@ export function BookShareScreen({ params }: { params: Record<string, string> }) 
   const which = useWhichBook(params['id'])
   const id = typeof which === 'object' ? which.id : undefined
   const book = useBook(id)
-  // Whose shelf it does not stand on has no notes in it.
+  // Notes exist only for a book on the user's own shelf.
   const notes = useBookNotes(id ?? '', isLoggedIn && book.data?.mine != null)
   if (which === 'none' && !params['id']) return <Navigate to="/book" replace />
   if (which === 'none' || (book.error instanceof ApiError && book.error.status === 404))

@@ -1,4 +1,5 @@
-// /book/{id?}/show: one book (list and page: its head stays at the left of a wide window, what it holds at the right).
+// /book/{id?}/show: one book (list and page: its head at the left of a wide window, its contents at the
+// right).
 import { Link, Navigate } from '@tanstack/react-router'
 import { Share } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -112,7 +113,7 @@ function Parts({ book }: { book: BookShown }) {
   )
 }
 
-/** That the file had faults: whoever brought it can look for a better one. */
+/** Notice that the uploaded file had errors: its owner may upload a better one. */
 function Repaired({ book: { mine }, onLook }: { book: BookShown; onLook: () => void }) {
   if (!mine || mine.repairs.length === 0) return null
   return (

@@ -1,4 +1,5 @@
-// /book/upload: how many books fit on the shelf, then the books, each with its way (a single column).
+// /book/upload: the number of books that fit on the shelf, then the uploads with their progress (a single
+// column).
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'
@@ -18,7 +19,7 @@ import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 export function BookUploadScreen() {
   const shelf = useShelf()
   const [arrived, setArrived] = useState<readonly MyBook[]>([])
-  // A stable function, as the hook runs at each new one; what came last comes first.
+  // A stable callback, because the hook runs again for each new one; the latest upload is first.
   const take = useCallback(
     (books: MyBook[]) => setArrived((before) => [...books.toReversed(), ...before]),
     [],
@@ -26,7 +27,7 @@ export function BookUploadScreen() {
   const uploads = useUploads(take)
   const { items, used, limit } = shelf.data ?? { items: [], used: 0, limit: 0 }
   const freeSlots = Math.max(0, limit - used)
-  // Its state is the headline then.
+  // The upload's state is then the headline.
   const hasBook = shelf.data !== undefined && (arrived.length > 0 || uploads.some(isBegun))
   return (
     <>

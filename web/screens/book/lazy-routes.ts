@@ -1,4 +1,4 @@
-// The screens of books that are reached from the shelf: one row each.
+// Lazy routes of the book screens that are reached from the shelf.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const lazyBookRoutes: readonly AppRoute[] = [

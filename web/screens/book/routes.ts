@@ -1,4 +1,4 @@
-// The screens of books: the shelf is a tab, the others come with the far rows.
+// Eager routes of the book screens: the shelf is a tab; the others are lazy routes.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const bookRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// /admin/collection/edit: an editor writes a collection of the house, or changes anybody's (?id=).
+// /admin/collection/edit: an editor creates a collection of the site, or edits any collection (?id=).
 import { useNavigate } from '@tanstack/react-router'
 import { CollectionEditorPage } from '../../features/collection/CollectionEditorPage.tsx'
 

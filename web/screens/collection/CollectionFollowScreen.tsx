@@ -1,4 +1,4 @@
-// /collection/follow: the collections that this member follows or keeps.
+// /collection/follow: the collections that this member follows or saved.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'

@@ -1,4 +1,4 @@
-// /collection/new: a member writes a collection; ?id= changes one of theirs.
+// /collection/new: a member creates a collection; ?id= edits one of their own.
 import { useNavigate } from '@tanstack/react-router'
 import { CollectionEditorPage } from '../../features/collection/CollectionEditorPage.tsx'
 

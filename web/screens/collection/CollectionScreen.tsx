@@ -1,4 +1,4 @@
-// /collection/{id}/show: one collection, read from its first article to its last.
+// /collection/{id}/show: one collection with its articles in reading order.
 import { useEffect } from 'react'
 import styles from '../../features/collection/Collection.module.css'
 import { CollectionArticles, CollectionWords } from '../../features/collection/CollectionArticles.tsx'

@@ -1,4 +1,4 @@
-// /admin/collection: all collections, those that wait for a decision first.
+// /admin/collection: all collections, those with a pending decision first.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'

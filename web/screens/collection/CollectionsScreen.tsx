@@ -1,4 +1,4 @@
-// /collection/all: what others put together.
+// /collection/all: the public collections of all members.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from '../../features/collection/Collection.module.css'

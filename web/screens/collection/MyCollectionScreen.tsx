@@ -1,4 +1,4 @@
-// /MyCollection: the collections that this member made.
+// /MyCollection: the collections that this member created.
 import { Link } from '@tanstack/react-router'
 import styles from '../../features/collection/Collection.module.css'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'

@@ -1,4 +1,4 @@
-// The screens of collections: one row each.
+// Routes of the collection screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const collectionRoutes: readonly AppRoute[] = [

@@ -1,4 +1,5 @@
-// /admin/magazine: all issues, those that are not out first; of one, its contents and its steps. Which one stands in the address.
+// /admin/magazine: all issues, unpublished ones first; for the selected one, its contents and its actions.
+// The selection is part of the URL.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { IssueDesk } from '../../features/magazine/IssueDesk.tsx'
@@ -8,7 +9,7 @@ import { guardChunk } from '../../lib/chunk-reload.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 
-/** Wanted once an issue is about to be published. */
+/** Lazy chunk, needed when an issue is about to be published. */
 const loadDoubts = guardChunk(() => import('../../features/desk/bulk-doubts.ts'))
 
 export function MagazineAdminScreen() {

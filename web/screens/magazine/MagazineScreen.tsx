@@ -1,4 +1,5 @@
-// /magazine/{id}: one issue (list and page: its head stays at the left of a wide window, its contents at the right).
+// /magazine/{id}: one issue (list and page: its head at the left of a wide window, its contents at the
+// right).
 import { Share } from 'lucide'
 import { useEffect } from 'react'
 import type { MagazineShown } from '../../../contract/magazine.ts'
@@ -75,7 +76,7 @@ const ShareIssue = ({ issue }: { issue: MagazineShown }) => (
   </IconButton>
 )
 
-/** By whatever the device shares with; else the text is copied. */
+/** Opens the device's share sheet; the fallback copies the text. */
 async function pass({ id, name, edition }: MagazineShown): Promise<void> {
   const text = [`${name} ${edition}`, `${window.location.origin}/magazine/${id}`, '来自 开卷 App'].join('\n')
   if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')

@@ -1,4 +1,5 @@
-// /magazine: the issues that are out, as covers on a shelf; on wide windows the newest lies open beside it (list and page pattern).
+// /magazine: the published issues as covers; on wide windows the newest is open next to them (list and page
+// pattern).
 import { Link } from '@tanstack/react-router'
 import { IssueCover } from '../../features/magazine/IssueCover.tsx'
 import styles from '../../features/magazine/Magazine.module.css'

@@ -1,4 +1,4 @@
-// The screens of magazines: one row each.
+// Routes of the magazine screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const magazineRoutes: readonly AppRoute[] = [

@@ -1,4 +1,5 @@
-// Beside the choice on wide windows: what the money buys, the other ways to it, and members' articles that came out last.
+// Left column of the purchase on wide windows: benefits of the membership, other ways to get it, and the
+// latest articles for members.
 import { Link } from '@tanstack/react-router'
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import { NEWEST_FIRST, useArticles } from '../../features/article/queries.ts'

@@ -1,4 +1,4 @@
-// /member/buy: choosing what to buy; with ?order= the order that was made, until its money has come.
+// /member/buy: select a product; with ?order= the created order, until it is paid.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './Buy.module.css'
 
-/** Wide windows' only. */
+/** Lazy chunk for wide windows only. */
 const BuyLeft = lazy(() => import('./BuyLeft.tsx').then((m) => ({ default: m.BuyLeft })))
 
 export function BuyScreen() {
@@ -152,7 +152,7 @@ function OneOrder({ order_no }: { order_no: string }) {
   const isWide = useIsWide()
   const state = data?.state
   useEffect(() => {
-    // What the level opens is asked for anew everywhere.
+    // Invalidate every query whose response depends on the level.
     if (state === 'FINISHED' || state === 'REFUNDED')
       void Promise.all(
         [

@@ -1,4 +1,4 @@
-// /member/log: every row of the reader's ledger, the last first.
+// /member/log: all rows of the reader's ledger, latest first.
 import { Link } from '@tanstack/react-router'
 import { LedgerRows } from '../../features/member/LedgerRows.tsx'
 import { useMemberLog } from '../../features/member/queries.ts'

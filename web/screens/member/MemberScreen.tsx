@@ -1,4 +1,4 @@
-// /member: where the reader stands, what each level may do, and how one comes to it.
+// /member: the reader's membership status, the permissions of each level, and the ways to get one.
 import { Link } from '@tanstack/react-router'
 import { LedgerRows } from '../../features/member/LedgerRows.tsx'
 import { LimitsTable } from '../../features/member/LimitsTable.tsx'

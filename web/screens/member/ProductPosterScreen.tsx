@@ -1,4 +1,4 @@
-// /poster/product: the prices as a picture to post; not while an app store looks.
+// /poster/product: the prices as a picture to post; hidden in app-store review mode.
 import { Link } from '@tanstack/react-router'
 import { ProductPoster } from '../../features/member/ProductPoster.tsx'
 import { useProducts } from '../../features/member/queries.ts'

@@ -1,4 +1,4 @@
-// The trial has begun: until when, how much of it is left, and three things of it to try at once.
+// Confirmation that the trial has started: its end, the days left, and three features to try.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEWEST_FIRST, useArticles } from '../../features/article/queries.ts'
@@ -11,7 +11,7 @@ import styles from './Trial.module.css'
 
 const MAX_SEGMENTS = 31
 
-/** `until` null while it is not known yet. */
+/** `until` is null while it is loading. */
 export function TrialBegun({ until, days }: { until: string | null; days: number }) {
   const left = until === null ? days : countDaysLeft(until, Date.now())
   return (
@@ -48,7 +48,10 @@ const linked = (path: string) =>
     )
   }
 
-/** With a members' article that is there; what there is nothing to show of is left out. */
+/**
+ * Suggestions; those with an article use an available members' article, and a suggestion without content is
+ * left out.
+ */
 function Try() {
   const items = useArticles(NEWEST_FIRST).data?.pages.flatMap((page) => page.items) ?? []
   const locked = items.find(({ is_lock }) => is_lock)

@@ -1,4 +1,4 @@
-// /trial: seven days of membership: what they hold, then what they ask for, if anything; by a link that somebody sent, nothing.
+// /trial: seven days of membership: the benefits, then the condition, if any; a trial link has no condition.
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useRedeem } from '../../features/code/queries.ts'
@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './Trial.module.css'
 
-/** Seen once in a life. */
+/** Lazy chunk, because a user sees it only once. */
 const TrialBegun = lazy(() => import('./TrialBegun.tsx').then((m) => ({ default: m.TrialBegun })))
 
 const XHS_ID = /^\w{6,15}$/
@@ -26,7 +26,7 @@ const DAYS = 7
 
 type Sold = NonNullable<ReturnType<typeof useProducts>['data']>
 
-/** A review sees nothing of a trial. */
+/** In app-store review mode the trial is hidden. */
 export function TrialScreen() {
   if (isReviewMode()) return <Navigate to="/member" replace />
   return (
@@ -127,7 +127,7 @@ function Offer({ sold: { limits, trial: offered }, trial, redeem }: OfferProps) 
   )
 }
 
-/** One field for either: the number of an account at 小红书, or a code that somebody gave. */
+/** One input for either: the id of a 小红书 account, or a trial code. */
 function ByAccount({ label, trial, redeem }: Omit<OfferProps, 'sold'> & { label: string }) {
   const [isCode, setCode] = useState(false)
   const [typed, setTyped] = useState('')

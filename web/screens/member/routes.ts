@@ -1,4 +1,4 @@
-// The screens of membership: one row each.
+// Routes of the membership screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const memberRoutes: readonly AppRoute[] = [

@@ -1,4 +1,5 @@
-// The notes of one article in the order of its text; those whose place an edit took away stand below, with their words.
+// The notes of one article in the order of its text; notes whose text an edit removed are listed below, with
+// the quoted words.
 import { Link } from '@tanstack/react-router'
 import { ExportMenu } from '../../features/note/ExportMenu.tsx'
 import { NoteItem } from '../../features/note/NoteItem.tsx'

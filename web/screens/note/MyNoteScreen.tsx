@@ -1,4 +1,4 @@
-// 我的笔记: all of them by article, with what narrows them down. Pattern: a list with its filters beside it.
+// 我的笔记: all notes by article, with filters. Pattern: a list with its filters at the side.
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { ExportMenu } from '../../features/note/ExportMenu.tsx'

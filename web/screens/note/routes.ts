@@ -1,4 +1,4 @@
-// The screens of notes: one row each.
+// Routes of the note screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const noteRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// The two posters of one article for editors: with its cover, and its sentence alone.
+// The two posters of one article for editors: one with its cover, one with its quote only.
 import { Link } from '@tanstack/react-router'
 import { DeskPoster } from '../../features/print/DeskPoster.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'

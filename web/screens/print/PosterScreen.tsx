@@ -1,4 +1,4 @@
-// 海报: an article as a picture to post. Pattern: the picture at the left, what can be changed at the right.
+// 海报: an article as a picture to post. Pattern: the picture at the left, the options at the right.
 import { SharePoster } from '../../features/print/SharePoster.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'

@@ -1,4 +1,4 @@
-// 海报: several articles of a week on one picture.
+// 海报: several articles of a week in one picture.
 import { Link } from '@tanstack/react-router'
 import { WeekPoster } from '../../features/print/WeekPoster.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'

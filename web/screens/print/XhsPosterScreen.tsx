@@ -1,4 +1,4 @@
-// 图文海报: pictures of three by four, of an article's sentence or of a text of one's own.
+// 图文海报: pictures with the ratio 3:4, of an article's quote or of a text of the user's own.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CardPoster } from '../../features/print/CardPoster.tsx'
 import { ChooseArticle } from '../../features/print/ChooseArticle.tsx'

@@ -1,4 +1,4 @@
-// The screens of posters: one row each.
+// Routes of the poster screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const printRoutes: readonly AppRoute[] = [

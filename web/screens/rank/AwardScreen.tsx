@@ -1,4 +1,5 @@
-// /Award: what can be claimed, one's own code and who came with it, the field for a code, what a place is worth.
+// /Award: rewards that can be claimed, the user's invitation code and who used it, an input for a code, and
+// the rewards of each rank.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '../../features/account/me.ts'
@@ -118,7 +119,7 @@ function Past({ items }: { items: Parameters<typeof AwardItem>[0]['award'][] }) 
   )
 }
 
-/** An app store looks: what a reader has stands on /member. */
+/** For app-store review mode: the rewards are hidden, with a link to the membership on /member. */
 const Nothing = () => (
   <>
     <BackBar />

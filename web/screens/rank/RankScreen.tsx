@@ -1,4 +1,5 @@
-// /Rank: the ranking of this week and the last, and where one stands in it; at its side what can be won and claimed.
+// /Rank: the ranking of this week and the last, and the user's rank in it; in the aside the rewards to win
+// and to claim.
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RankCat } from '../../../domain/rank/rank.ts'

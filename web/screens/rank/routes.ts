@@ -1,4 +1,4 @@
-// The screens of the ranking and of what is won: one row each.
+// Routes of the ranking and reward screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const rankRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// /article/{id}: one article, to be read.
+// /article/{id}: the reader for one article.
 
 import { ArticleReader } from '../../features/reader/ArticleReader.tsx'
 import { fetchArticle, isArticleId } from '../../features/reader/queries.ts'
@@ -6,7 +6,7 @@ import { hasDefaultSettings } from '../../features/reader/settings.ts'
 import type { PageHead, PrepareContext } from '../../lib/prepare.ts'
 import { formatTitle } from '../../lib/title.ts'
 
-/** A link's preview shows about so much. */
+/** Approximate max. length of a link preview, in characters. */
 const DESCRIPTION = 150
 
 export function ArticleScreen({ params }: { params: Record<string, string> }) {

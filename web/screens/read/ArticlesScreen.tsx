@@ -1,4 +1,5 @@
-// 文章: the whole list by topic, level and order; what is chosen stands in the address, so that going back works.
+// 文章: the full list with topic, level and sort order; these are part of the URL, so that going back restores
+// them.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ArticleLevel } from '../../../contract/entities/article.ts'
 import { isLevel } from '../../../domain/language/levels.ts'

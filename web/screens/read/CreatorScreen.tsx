@@ -1,4 +1,4 @@
-// An author or a publication with all of their articles.
+// An author or a publication with all their articles.
 import { useEffect } from 'react'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { useTopicArticles } from '../../features/article/topic-articles.ts'

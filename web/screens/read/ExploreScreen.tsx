@@ -1,4 +1,4 @@
-// 探索: the contents of the whole library on one page.
+// 探索: the index of the whole library on one page.
 import { Link } from '@tanstack/react-router'
 import { LevelIndex, NewHere, ReadNow, TopicIndex } from '../../features/article/explore/Contents.tsx'
 import { RecentCollections } from '../../features/collection/RecentCollections.tsx'

@@ -1,12 +1,12 @@
-// 关注 on the first screen: what is new of whom the reader follows.
+// 关注 on the home screen: new articles of the creators that the reader follows.
 import styles from '../../features/article/Front.module.css'
 import { useFollowedArticles } from '../../features/creator/queries.ts'
 import { flattenCards, HomeRows, HomeSection, SeeAllLink } from './HomeParts.tsx'
 
-/** On the first screen. */
+/** Number of articles on the home screen. */
 const FOLLOWED_SHOWN = 3
 
-/** What is new of whom the reader follows; nothing at all for who follows nobody. */
+/** New articles of followed creators; renders nothing for a reader who follows none. */
 export function FollowingFeed() {
   const { data } = useFollowedArticles()
   const cards = flattenCards(data).slice(0, FOLLOWED_SHOWN)

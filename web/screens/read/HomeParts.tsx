@@ -1,4 +1,4 @@
-// What the parts of the first screen are made of: a heading, plain rows, the way to all of them.
+// Components for the sections of the home screen: a heading, plain rows, a link to the full list.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'

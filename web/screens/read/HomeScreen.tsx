@@ -1,4 +1,4 @@
-// 阅读: one story that leads, what is mine, what suits me, what is new, and where to look.
+// 阅读: the lead article, the reader's own articles, recommendations, new articles, and links to explore.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ForYouCard } from '../../../contract/article.ts'
@@ -43,10 +43,10 @@ import { SkeletonFront } from '../../ui/Skeleton.tsx'
 import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import { flattenCards, HomeRows, HomeSection, SeeAllLink } from './HomeParts.tsx'
 
-/** Only for who follows somebody; it comes when the rest stands. */
+/** Lazy chunk for readers who follow a creator; loaded after the other sections are rendered. */
 const Following = lazy(() => import('./FollowingFeed.tsx').then((m) => ({ default: m.FollowingFeed })))
 
-/** Only where there is room beside the articles. */
+/** Lazy chunk for windows with space next to the articles. */
 const Week = lazy(() =>
   import('../../features/history/WeekChart.tsx').then((m) => ({ default: m.WeekChart })),
 )
@@ -70,7 +70,7 @@ export function HomeScreen() {
 }
 
 interface FrontProps {
-  /** What the account says of the level, as far as it has come. */
+  /** The level in the account, once the request has completed. */
   memberBase: BaselineVocabularyText | undefined
   isMemberKnown: boolean
 }
@@ -142,7 +142,7 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
 
 HomeScreen.prepare = async ({ cache }: PrepareContext): Promise<PageHead> => {
   await (isLoggedIn()
-    ? // Whether the level is still to be asked for, only me can tell.
+    ? // Only the response of `me` shows whether to ask for the level.
       Promise.all([fetchHome(cache), shouldAskLevel() && fetchMe(cache)])
     : Promise.all([fetchForYou(cache), fetchList(cache, NEWEST_FIRST), fetchGuestHead(cache)]))
   return {

@@ -1,4 +1,4 @@
-// 我的水平: an exam passed, or 90 seconds of yes and no; skippable, and changed whenever one likes.
+// 我的水平: select a passed exam, or take a 90-second yes/no test; can be skipped, and changed at any time.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
@@ -13,7 +13,7 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { WithAside } from '../../ui/WithAside.tsx'
 
-// The test brings the dictionary's rules along: most who come here choose an exam.
+// Lazy chunk, because the test needs the dictionary's rules: most readers select an exam.
 const VocabularyTest = lazy(() =>
   import('../../features/article/VocabularyTestForm.tsx').then((m) => ({ default: m.VocabularyTestForm })),
 )
@@ -22,12 +22,12 @@ export function LevelScreen() {
   const { base: local } = useBaselineVocabulary()
   const { data: me } = useMe()
   const { searchStr } = useLocation()
-  // Who pressed 测一测 on another screen has said already what they want.
+  // A reader who pressed 测一测 on another screen starts directly with the test.
   const [isTesting, setTesting] = useState(() => new URLSearchParams(searchStr).has('test'))
   const tell = useSaveBaseline()
   const navigate = useNavigate()
   const base = me?.settings.known_base ?? local
-  // In place of this page: a test that is done is not what back leads to.
+  // Replace this history entry, so that "back" does not return to a finished test.
   const home = () => void navigate({ to: '/', replace: true })
   const choose = (chosen: BaselineVocabularyText) => tell.mutate(chosen, { onSuccess: home })
   if (isTesting) {

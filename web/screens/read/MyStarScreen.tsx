@@ -1,4 +1,4 @@
-// 收藏 and 稍后读: what a reader has kept, each list under its tab, which the address tells.
+// 收藏 and 稍后读: the articles that a reader saved, each list in its own tab; the tab is part of the URL.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { useMarkedArticles } from '../../features/article/queries.ts'

@@ -1,4 +1,4 @@
-// 全部文章: titles by date and nothing else; painted by the server, with links that work without a script. A page of text.
+// 全部文章: a plain text page of titles by date; rendered by the server, with links that work without scripts.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { parsePlainPage, plainListQuery } from '../../features/article/plain-list.ts'

@@ -1,4 +1,5 @@
-// 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked, and who and what is called so.
+// 搜索: full-text search of articles by title and text, in English or Chinese, with highlighted hits, and
+// matching creators and topics.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OtherResults } from '../../../contract/search.ts'
@@ -21,7 +22,7 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
-/** Long enough not to ask for every letter of a word. */
+/** Debounce of the search input in ms, so that not every letter sends a request. */
 const PAUSE_MS = 300
 const ORDERS = [
   { value: 'match', label: '最相关' },
@@ -125,13 +126,13 @@ export function SearchScreen() {
   )
 }
 
-/** What was found, without what is to be done with it; else what was searched lately. */
+/** The links of the results, without action links; without results, the links of recent searches. */
 function linksIn(results: HTMLElement): HTMLElement[] {
   const found = results.querySelectorAll<HTMLElement>('[data-results] :is(h3, li) > a:not([aria-label])')
   return [...(found.length > 0 ? found : results.querySelectorAll<HTMLElement>('li > button'))]
 }
 
-/** Up and down from the field through what was found, and back; Enter opens, as everywhere. */
+/** Arrow keys move the focus from the input through the results and back; Enter opens a link by default. */
 function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInputElement | null): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0 || !results || event.isComposing || event.target instanceof HTMLSelectElement) return

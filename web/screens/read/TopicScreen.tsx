@@ -1,4 +1,4 @@
-// The articles of one topic, or, under `following`, of those whom this reader follows.
+// The articles of one topic, or, under `following`, of the creators that this reader follows.
 import { Link } from '@tanstack/react-router'
 import { parseTopic, topicLabel } from '../../../domain/article/topics.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'

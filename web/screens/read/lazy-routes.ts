@@ -1,4 +1,4 @@
-// The screens of reading that are reached from others and no tab leads to: one row each.
+// Lazy routes of the reading screens that are reached from other screens, not from a tab.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const lazyReadRoutes: readonly AppRoute[] = [

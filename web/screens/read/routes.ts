@@ -1,4 +1,4 @@
-// The screens of reading: one row each.
+// Eager routes of the reading screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const readRoutes: readonly AppRoute[] = [
@@ -24,7 +24,7 @@ export const readRoutes: readonly AppRoute[] = [
     access: 'open',
     area: 'alone',
     title: '阅读文章',
-    // Whose next article it ends with.
+    // The collection or magazine that contains the next article, shown at the end.
     ssr: { query: ['collection', 'magazine'], canonical: [] },
     load: lazyScreen(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
   },

@@ -1,4 +1,4 @@
-// 关于开卷: what it is, what it does with what it knows of a reader, and where we are found. A page of text.
+// 关于开卷: the product, its use of readers' data, and how to contact us. A page of text.
 import { Link } from '@tanstack/react-router'
 import { ContactList } from '../../features/site/ContactList.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'

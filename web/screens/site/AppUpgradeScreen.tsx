@@ -1,4 +1,4 @@
-// 版本和更新: whether this app is too old, where a newer one is, and what is new. A page of text.
+// 版本和更新: whether this app is too old, where to download a newer one, and its news. A page of text.
 import { useActiveAnnouncements, useAppUpgrade } from '../../features/site/queries.ts'
 import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -54,7 +54,7 @@ function Now({ is_too_old, ios, android }: { is_too_old: boolean; ios: string; a
   )
 }
 
-/** Nothing where nothing is announced. */
+/** Renders nothing without an announcement. */
 function News() {
   const { data } = useActiveAnnouncements()
   if (!data || data.result.length === 0) return null

@@ -1,4 +1,4 @@
-// The screens in which the house tells of itself: one row each.
+// Routes of the screens about the site.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const siteRoutes: readonly AppRoute[] = [

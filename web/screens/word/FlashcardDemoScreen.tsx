@@ -1,4 +1,4 @@
-// The review without an account: the words saved in this browser, or a sample to try it on.
+// The review without an account: the words saved in this browser, or a sample.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseChosenWords } from '../../features/word/chosen-driver.ts'

@@ -1,4 +1,4 @@
-// 复习: leads straight into the session; what waits today is said on 单词 and nowhere twice.
+// 复习: redirects to the session; the due words are shown on 单词 only.
 import { Navigate } from '@tanstack/react-router'
 
 export function FlashcardScreen() {

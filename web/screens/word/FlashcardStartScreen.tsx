@@ -34,11 +34,11 @@ function MemberSession({ isForced, words, new_limit }: MemberSessionProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const expected = useExpectedCount()
-  // A session may end without a connection.
+  // Preload the end screen, because a session may end offline.
   useEffect(() => requestIdle(() => void loadEnd().catch(() => undefined)), [])
   const leave = () => {
     void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
-    // In its place, so that the way back does not lead into the session again.
+    // Replace the history entry, so that "back" does not return to the session.
     void navigate({ to: '/myword', replace: true })
   }
   return (

@@ -1,5 +1,5 @@
-// 阅读历史: today in figures, and what was read, with the way back into it; a guest's is that of this browser. On wide
-// windows the figures, and the week in bars, stand beside the list.
+// 阅读历史: today's figures, and what was read, with links to resume; a guest's history is from this browser. On
+// wide windows the figures, and the week as a bar chart, are next to the list.
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
@@ -122,7 +122,7 @@ function Row({ thing }: { thing: ReadItem }) {
       sub={sub
         .filter((fact) => fact !== undefined && fact !== false && fact !== '')
         .map((fact, at) => (
-          // A fact goes to the next line whole: no lone 前 there.
+          // A fact is not broken across lines: no single 前 at the start of a line.
           <Fragment key={String(fact)}>
             {at > 0 && ' · '}
             <span className={styles.fact}>{fact}</span>

@@ -1,10 +1,10 @@
-// 反馈这道题: the sheet over the questions of an article; few open it, so it is fetched when the page is idle.
+// 反馈这道题: the report sheet of an article's questions; rarely opened, so it is fetched when the page is idle.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { WrongQuestion } from '../../features/question/QuestionSession.tsx'
 import { LazyReportForm } from '../../features/reader/panels/lazy-report-form.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-/** As much as the contract takes. */
+/** Max. length of the quote in the contract schema. */
 const QUOTED = 1000
 
 export interface QuestionReportProps {

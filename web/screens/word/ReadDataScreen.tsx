@@ -1,4 +1,4 @@
-// 阅读数据 (figures): one sentence, then the year, the goal and the charts, each with its figures in words.
+// 阅读数据 (figures): one sentence, then the year, the goal and the charts, each with its figures as text.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
@@ -28,7 +28,7 @@ import { Select } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
-// Two weeks of a reader's life.
+// Lazy chunk for the first two weeks of a reader.
 const FirstFortnight = lazy(() =>
   import('../../features/history/FirstFortnight.tsx').then((m) => ({ default: m.FirstFortnight })),
 )
@@ -88,7 +88,7 @@ function Figures(props: {
   const { data, year, onYear, isBusy } = props
   const me = useMe().data
   const wanted = me?.settings.retention
-  // While another year is on its way the one before stands: its own name with it.
+  // While another year is loading, the previous data stays visible, with its own label.
   const isRecent = data.to === data.today.day
   const months = groupByMonth(data)
   return (
@@ -133,7 +133,7 @@ function Figures(props: {
   )
 }
 
-/** What no figure is in. */
+/** The last section, which has no figures. */
 function Last() {
   return (
     <>
@@ -157,7 +157,10 @@ function Last() {
   )
 }
 
-/** Before there is enough for a year's pictures: the week as it is; before the first day the goal alone. */
+/**
+ * Shown until there is enough data for charts of a year: the current week; before the first reading day the
+ * goal only.
+ */
 function FirstDays({ data }: { data: ReadingData }) {
   const isReady = useIsRowReady()
   if (data.first_day && data.items.length > 0)
@@ -190,10 +193,10 @@ function FirstDays({ data }: { data: ReadingData }) {
   )
 }
 
-/** Whether the queries of the row under the week have settled. They run together. */
+/** Whether the queries of the row under the week have settled. They run in parallel. */
 function useIsRowReady(): boolean {
-  const asked = [useHistory(), useWordsOverview(), useWords('new', '', 'all')]
-  return asked.every(({ isLoading }) => !isLoading)
+  const rowQueries = [useHistory(), useWordsOverview(), useWords('new', '', 'all')]
+  return rowQueries.every(({ isLoading }) => !isLoading)
 }
 
 /** The last twelve months, and every year since the first day. */
@@ -227,7 +230,7 @@ function Years({
   )
 }
 
-/** The shape of what comes, at its size: the sentence, the sheet, the goal, the charts. */
+/** Skeleton with the size of the content: the sentence, the sheet, the goal, the charts. */
 function Coming({ head }: { head?: ReactNode }) {
   const since = useMe().data?.created_at
   const isNew = since !== undefined && Date.now() - Date.parse(since) < PICTURES_FROM_DAYS * DAY_MS

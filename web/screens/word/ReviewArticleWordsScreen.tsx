@@ -1,4 +1,4 @@
-// The words of one article reviewed (/flashcard/reviewArticleWords?article_id=7), due or not.
+// Review of the words of one article (/flashcard/reviewArticleWords?article_id=7), due or not.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One saved word; on wide windows beside the list.
+// One saved word; on wide windows next to the list.
 import { useRouter } from '@tanstack/react-router'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { LazyWordSplitView } from '../../features/word/LazyWordSplitView.tsx'

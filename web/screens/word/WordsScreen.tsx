@@ -1,4 +1,5 @@
-// 单词: what is due and the way in first, then all words; a guest's are those of this browser. On wide windows list and page.
+// 单词: the due words and the start button first, then all words; a guest's are from this browser. List and
+// page on wide windows.
 import { useLocation } from '@tanstack/react-router'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { LazyWordSplitView } from '../../features/word/LazyWordSplitView.tsx'

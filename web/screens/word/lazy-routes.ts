@@ -1,4 +1,4 @@
-// The screens of words and review that few visits go to: one row each.
+// Lazy routes of the word and review screens that are rarely visited.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const lazyWordRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// The screens of words and review that are a tap away from the first ones: one row each.
+// Eager routes of the word and review screens that are one tap away from the first screens.
 import { type AppRoute, lazyScreen } from '../route.ts'
 
 export const wordRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// Buttons, fields and switches of the gallery.
+// Gallery section: buttons, fields and switches.
 import { useState } from 'react'
 import { Badge, CountBadge, KeyHint, LevelTag } from '../Badge.tsx'
 import { Button, IconButton } from '../Button.tsx'

@@ -1,4 +1,4 @@
-// The gallery as a screen of the app, where the shell already shows the messages.
+// The gallery as a screen of the app, where the shell already renders the toasts.
 import { UiGallery } from './UiGallery.tsx'
 
 export function GalleryScreen() {

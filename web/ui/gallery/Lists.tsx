@@ -1,4 +1,4 @@
-// Rows, article rows and the table of the gallery.
+// Gallery section: rows, article rows and the table.
 import { useState } from 'react'
 import { ArticleRow, type ArticleRowProps } from '../ArticleRow.tsx'
 import { Badge, CountBadge, LevelTag } from '../Badge.tsx'

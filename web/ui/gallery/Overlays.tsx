@@ -1,4 +1,4 @@
-// What lies on top: sheets, dialogs, toasts.
+// Gallery section: overlays (sheets, dialogs, toasts).
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { copyAndNotify } from '../copy.ts'

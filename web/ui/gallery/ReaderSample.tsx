@@ -1,4 +1,4 @@
-// The reader as it should look, with the word sheet up: the measure for everything else.
+// Gallery section: the reader with an open word sheet, the reference for all other screens.
 import { Ellipsis, Headphones, Languages, NotebookPen } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { LevelTag } from '../Badge.tsx'

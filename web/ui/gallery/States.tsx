@@ -1,4 +1,4 @@
-// Empty, waiting, failed; icons and type.
+// Gallery section: empty, loading and error states; icons and typography.
 import { Button } from '../Button.tsx'
 import { EmptyState, LoadError } from '../EmptyState.tsx'
 import { ErrorScreen } from '../ErrorScreen.tsx'
@@ -9,7 +9,7 @@ import { SkeletonArticle, SkeletonLines, SkeletonRows } from '../Skeleton.tsx'
 import { TaskLine } from '../TaskLine.tsx'
 import styles from './UiGallery.module.css'
 
-/** The sixteen of the specification. */
+/** The sixteen icons of the specification. */
 const { LineIcon: _, ...BUNDLED } = icons
 
 export function StatesGallery() {

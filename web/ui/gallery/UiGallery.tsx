@@ -1,4 +1,4 @@
-// Every component in every state on one page, for those who build screens; development only.
+// Every component in every state on one page, for developers of screens; development builds only.
 import { useState } from 'react'
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts'
 import { Page, PageTitle, TopBar } from '../Page.tsx'

@@ -1,4 +1,4 @@
-// 探索 as a page of contents: what others read, topics, levels, what is new.
+// 探索 as a table of contents: popular articles, topics, levels, new articles.
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import { formatCount, formatDate, formatMinutes } from '../../../lib/format.ts'
@@ -11,14 +11,14 @@ import styles from './Contents.module.css'
 const HOTTEST: ListFilters = { order_by: 'hot' }
 const LINES = 6
 
-/** As high as what is coming, so that the parts below stay where they are. */
+/** Skeleton with the height of the loaded part, so that the layout does not shift. */
 const Coming = ({ shape, ...lines }: { shape: string | undefined; lines: number; label: string }) => (
   <div className={shape}>
     <SkeletonLines {...lines} />
   </div>
 )
 
-/** The hottest with its cover, then those after it, a line each. */
+/** The most popular article with its cover, then the following ones, one line each. */
 export function ReadNow() {
   const hot = useArticles(HOTTEST)
   if (hot.isPending) return <Coming shape={styles.comingNow} lines={6} label="正在加载编辑推荐" />
@@ -68,7 +68,7 @@ const Facts = ({ article, more }: { article: ArticleCard; more: string }) => (
   </span>
 )
 
-/** Every topic with how many articles it has; `isTall`: a line each on wide windows. */
+/** All topics with their article count; `isTall`: one line each in wide windows. */
 export function TopicIndex({ isTall = false }: { isTall?: boolean }) {
   const { data, isPending } = useTopics()
   if (isPending) return <Coming shape={styles.comingTopics} lines={3} label="正在加载话题" />
@@ -86,7 +86,7 @@ export function TopicIndex({ isTall = false }: { isTall?: boolean }) {
   )
 }
 
-/** The five difficulties, each as long as its share. */
+/** The five difficulties, each with a bar as long as its share. */
 export function LevelIndex() {
   const { data, isPending } = useTopics()
   if (isPending) return <Coming shape={styles.comingLevels} lines={5} label="正在加载难度" />
@@ -110,7 +110,7 @@ export function LevelIndex() {
 const NEWEST: ListFilters = { order_by: 'new' }
 const NEW_ROWS = 4
 
-/** What came last and does not stand in {@link ReadNow}. */
+/** The newest articles that {@link ReadNow} does not show. */
 export function NewHere() {
   const hot = useArticles(HOTTEST)
   if (hot.isPending) return <NewComing />
@@ -120,7 +120,7 @@ export function NewHere() {
 
 const NewComing = () => <Coming shape={styles.comingNew} lines={4} label="正在加载新到的" />
 
-/** What came last, but for those that stand elsewhere on the page. */
+/** The newest articles, without those already shown on the page. */
 export function NewestArticles({ without }: { without?: ReadonlySet<number> }) {
   const { data, isPending } = useArticles(NEWEST)
   if (isPending) return <NewComing />

@@ -1,4 +1,4 @@
-// The inbox over all feeds: where it came from, the list, the text; an editor gets through it without the mouse.
+// The inbox over all feeds: sources, list and preview; fully usable by keyboard.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Feed } from '../../../../contract/rss.ts'
@@ -21,7 +21,7 @@ import { useInboxDesk } from './use-inbox-desk.ts'
 
 export function FeedInbox({ feeds }: { feeds: readonly Feed[] }) {
   const { searchStr } = useLocation()
-  // Another place is another list, with a cursor and acts of its own.
+  // Another URL is another list, with a cursor and actions of its own.
   return <OpenInbox key={searchStr} search={searchStr} feeds={feeds} />
 }
 

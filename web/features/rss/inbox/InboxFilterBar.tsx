@@ -1,4 +1,4 @@
-// Narrows the inbox by words, age, level, length, and whether the page is an article already.
+// Filters of the inbox: text, age, level, length, and whether the page is already an article.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DIFFICULTY_LEVELS, levelLabel } from '../../../../domain/language/level-names.ts'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
@@ -67,7 +67,7 @@ export function InboxFilterBar({
           onChange={({ target }) => setQ(target.value)}
           onKeyDown={({ key, currentTarget }) => {
             if (key !== 'Escape') return
-            // Browsers empty the field themselves: what it says then is what the list is narrowed to.
+            // Browsers clear a search input on Escape without submitting: reset the filter too.
             setQ('')
             currentTarget.blur()
             if (asked.q !== undefined) onChange({ ...asked, q: undefined })

@@ -1,4 +1,4 @@
-// The keys of the inbox at the foot of its list, for those who have a keyboard.
+// The hotkeys of the inbox, shown below its list on devices with a keyboard.
 
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-// The rows of the inbox: the one under the cursor stays two rows from the edge, what was decided stays in its place.
+// The rows of the inbox: the row under the cursor stays two rows from the edge, decided rows stay in the
+// list.
 
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -55,7 +56,7 @@ export function InboxList({ desk, onOpen }: { desk: InboxDesk; onOpen: () => voi
 interface RowProps {
   item: InboxItem
   isHere: boolean
-  /** The cursor is at the top, where a list that was just opened need not scroll. */
+  /** The cursor is at the top, so a list that was just opened need not scroll. */
   isPinned: boolean
   onChoose: () => void
   onRetry: () => void
@@ -105,7 +106,7 @@ function Status({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
   return words === null ? null : <span>{formatMinutes(words / WORDS_PER_MINUTE)}</span>
 }
 
-/** How far a taken item is; a failed download looks failed and can be tried again. */
+/** The progress of a taken item; a failed download shows an error and a retry button. */
 function Taken({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
   const { article } = item
   const { data: task } = useTask(article?.task ?? null)

@@ -1,4 +1,4 @@
-// Where the inbox's items come from: all, what was decided, the folders with their feeds, those that fail last.
+// Sources of the inbox: all, decided items, the folders with their feeds, failing feeds last.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Feed, InboxItem } from '../../../../contract/rss.ts'
@@ -12,7 +12,7 @@ type Counts = Record<InboxItem['state'], number>
 
 const isIll = ({ failures, gone_at }: Feed): boolean => failures > 0 || gone_at !== null
 
-/** What the list is narrowed to by its place; undefined for everything. */
+/** The name of the selected source; undefined for all. */
 export function getInboxPlaceName(
   { feed, folder }: InboxFilterValues,
   feeds: readonly Feed[],
@@ -54,7 +54,7 @@ export function InboxSide(props: {
         />
       </ul>
       {folders.map((folder) => {
-        const its = well.filter((feed) => feed.folder === folder)
+        const folderFeeds = well.filter((feed) => feed.folder === folder)
         return (
           <div key={folder}>
             {folder === '' ? (
@@ -71,7 +71,7 @@ export function InboxSide(props: {
               </h2>
             )}
             <ul>
-              {its.map((feed) => (
+              {folderFeeds.map((feed) => (
                 <Place
                   key={feed.id}
                   to={{ feed: feed.id }}
@@ -113,7 +113,7 @@ function FeedName({ feed, apart }: { feed: Feed; apart: ReadonlyMap<number, stri
   )
 }
 
-/** For how long it has not come. */
+/** The time since the last successful fetch. */
 function sinceText({ gone_at, last_success_at }: Feed): string {
   if (gone_at !== null) return '已停更'
   return last_success_at === null ? '一直' : formatGap(Date.now() - Date.parse(last_success_at))

@@ -1,4 +1,5 @@
-// The text of an item as its page has it now, with what an editor decides by: level, length, date, whether all is there.
+// Preview of an item, fetched from its page now, with the facts for a decision: level, length, date,
+// completeness.
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'

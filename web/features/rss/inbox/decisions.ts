@@ -1,51 +1,58 @@
-// What an editor has decided since the list was read: rows keep their place, each act can be taken back, the last first.
+// State of an editor's decisions since the list was fetched: rows stay in order, and actions can be undone,
+// the last one first.
 import type { InboxItem } from '../../../../contract/rss.ts'
 
-/** One act: dismissed items, or one that was taken. */
+/** One action: several dismissed items, or one that was taken. */
 export interface InboxAction {
   kind: 'TAKE' | 'DISMISS'
   ids: readonly number[]
-  /** How many it was, when it was more than the list holds. */
+  /** The number of items, if it was more than the list contains. */
   count: number
-  /** Names it at the server; undefined until that has answered. */
+  /** Its id on the server; undefined until the response. */
   batch: string | undefined
 }
 export interface InboxDecisions {
   acts: readonly InboxAction[]
-  /** Items as the server answered when they were taken. */
+  /** Items from the response when they were taken. */
   taken: ReadonlyMap<number, InboxItem>
 }
 export const NO_DECISIONS: InboxDecisions = { acts: [], taken: new Map() }
 
 export type InboxListRow = { kind: 'item'; item: InboxItem } | { kind: 'strip'; act: InboxAction }
 
-/** Taken items whose article is still to change by itself: these are asked about again. */
+/** Taken items whose article is still being processed: these are polled. */
 export const findItemsInProgress = (items: readonly InboxItem[]): number[] =>
   items.flatMap(({ id, state, article }) =>
     state === 'TAKEN' && article !== null && (article.task !== null || AT_WORK.has(article.stage)) ? id : [],
   )
 const AT_WORK: ReadonlySet<string> = new Set(['DOWNLOADING', 'TRANSLATING'])
 
-/** The rows on show: taken ones stay, dismissed ones are gone, and the last act's strip stands where its first one was. */
+/**
+ * The visible rows: taken ones stay, dismissed ones are removed, and the notice of the last action replaces
+ * its first row.
+ */
 export function toInboxListRows(
   items: readonly InboxItem[],
   { acts, taken }: InboxDecisions,
 ): InboxListRow[] {
-  const gone = new Set(acts.flatMap(({ kind, ids }) => (kind === 'DISMISS' ? ids : [])))
+  const dismissedIds = new Set(acts.flatMap(({ kind, ids }) => (kind === 'DISMISS' ? ids : [])))
   const last = acts.at(-1)
   const strip = last?.kind === 'DISMISS' ? items.find(({ id }) => last.ids.includes(id))?.id : undefined
   return items.flatMap((item): InboxListRow[] => {
     if (last && item.id === strip) return [{ kind: 'strip', act: last }]
-    if (gone.has(item.id)) return []
+    if (dismissedIds.has(item.id)) return []
     return [{ kind: 'item', item: taken.get(item.id) ?? item }]
   })
 }
 
-/** The items on show, in order. */
+/** The visible items, in order. */
 export const getRowItems = (rows: readonly InboxListRow[]): InboxItem[] =>
   rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
 
-/** How many there are of each state, when `counts` is from before these decisions; only unread items are decided here. */
+/**
+ * Corrects the counts of each state if `counts` was fetched before these decisions; only unread items are
+ * decided here.
+ */
 export function adjustCounts(
   counts: Record<InboxItem['state'], number>,
   { acts }: Pick<InboxDecisions, 'acts'>,
@@ -60,7 +67,7 @@ export function adjustCounts(
   }
 }
 
-/** Where the cursor goes from `id`, by so many rows; to the first when it is nowhere. */
+/** The new cursor position, moved from `id` by a number of rows; without a cursor, the first row. */
 export function moveCursor(
   items: readonly InboxItem[],
   id: number | undefined,
@@ -71,7 +78,7 @@ export function moveCursor(
   return items[Math.min(items.length - 1, Math.max(0, at + by))]?.id
 }
 
-/** Where it goes when `id` leaves the list: to the next that is still to be decided, else the one before. */
+/** The new cursor position when `id` leaves the list: the next undecided item, else the previous one. */
 export function findNextUnread(items: readonly InboxItem[], id: number): number | undefined {
   const at = items.findIndex((item) => item.id === id)
   const isOpen = ({ state }: InboxItem) => state === 'UNREAD'

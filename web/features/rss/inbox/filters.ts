@@ -1,4 +1,4 @@
-// What narrows the inbox, as it stands in the address, so that a way back and a link find the same.
+// Parses and formats the inbox filters in the URL, so that history and links restore them.
 import { DIFFICULTY_LEVELS } from '../../../../domain/language/level-names.ts'
 import type { InboxFilterValues } from '../queries.ts'
 
@@ -8,39 +8,39 @@ const NAMES = ['state', 'feed', 'folder', 'days', 'level', 'length', 'known', 'q
 
 const oneOf = <T extends string>(all: readonly T[], raw: string | null): T | undefined =>
   all.find((each) => each === raw)
-const counted = (given: string | null): number | undefined => {
-  const number = Number(given)
+const counted = (value: string | null): number | undefined => {
+  const number = Number(value)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** The filters of an address; what cannot be is as if it were not there. */
+/** The filters of a query string; invalid values are ignored. */
 export function parseInboxFilters(search: string): InboxFilterValues {
-  const given = new URLSearchParams(search)
-  const known = given.get('known')
+  const searchParams = new URLSearchParams(search)
+  const known = searchParams.get('known')
   const all = {
-    state: oneOf(STATES, given.get('state')),
-    feed: counted(given.get('in')),
-    folder: given.get('folder')?.slice(0, 40),
-    days: counted(given.get('days')),
-    level: oneOf(DIFFICULTY_LEVELS, given.get('level')),
-    length: oneOf(LENGTHS, given.get('length')),
+    state: oneOf(STATES, searchParams.get('state')),
+    feed: counted(searchParams.get('in')),
+    folder: searchParams.get('folder')?.slice(0, 40),
+    days: counted(searchParams.get('days')),
+    level: oneOf(DIFFICULTY_LEVELS, searchParams.get('level')),
+    length: oneOf(LENGTHS, searchParams.get('length')),
     known: known === '0' || known === '1' ? known : undefined,
-    q: given.get('q')?.slice(0, 100) || undefined,
+    q: searchParams.get('q')?.slice(0, 100) || undefined,
   } as const
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** The address of these filters. */
+/** The path with these filters. */
 export function getInboxPath(filters: InboxFilterValues): string {
-  const given = new URLSearchParams()
+  const searchParams = new URLSearchParams()
   for (const name of NAMES) {
     const value = filters[name]
-    if (value !== undefined && value !== '') given.set(name === 'feed' ? 'in' : name, String(value))
+    if (value !== undefined && value !== '') searchParams.set(name === 'feed' ? 'in' : name, String(value))
   }
-  const text = given.toString()
+  const text = searchParams.toString()
   return text === '' ? '/admin/rss' : `/admin/rss?${text}`
 }
 
-/** Whether more than the state and the place narrow it. */
+/** Whether there is any filter besides state and source. */
 export const hasInboxFilters = ({ days, level, length, known, q }: InboxFilterValues): boolean =>
   [days, level, length, known, q].some((each) => each !== undefined)

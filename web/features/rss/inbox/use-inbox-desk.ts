@@ -1,4 +1,5 @@
-// The state of the inbox: the list, the cursor, what was decided, and how each act is told to the server and taken back.
+// Hook with the state of the inbox: the list, the cursor, the decisions, and the requests for actions and
+// undo.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'
 import { showNotice } from '../../../ui/toast.ts'
@@ -21,10 +22,10 @@ import {
   toInboxListRows,
 } from './decisions.ts'
 
-/** Pages that are read before they are looked at. */
+/** Number of previews to prefetch. */
 const AHEAD = 2
 const NO_ITEMS: ReadonlyMap<number, InboxItem> = new Map()
-/** Rows left below the cursor when the next page is asked for. */
+/** When this number of rows is left below the cursor, the next page is fetched. */
 const NEAR_END = 8
 
 export function useInboxDesk(inboxFilters: InboxFilterValues) {
@@ -82,7 +83,7 @@ export function useInboxDesk(inboxFilters: InboxFilterValues) {
       (error) => say(act, error),
     )
   }
-  /** Everything from the cursor on that the filters leave, also what is not on show yet. */
+  /** Dismisses all items that match the filters from the cursor on, also those not loaded yet. */
   const dismissRest = (id: number) => {
     const from = items.findIndex((item) => item.id === id)
     const ids = items.slice(from).flatMap((item) => (item.state === 'UNREAD' ? item.id : []))
@@ -112,7 +113,7 @@ export function useInboxDesk(inboxFilters: InboxFilterValues) {
       (error) => say(act, error),
     )
   }
-  /** Takes the last act back, once the server has answered it. */
+  /** Undoes the last action, once its response has arrived. */
   const undo = () => {
     const act = decisions.acts.at(-1)
     if (!act?.batch) return
