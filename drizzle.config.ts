@@ -1,4 +1,4 @@
-// Where drizzle-kit finds the tables and writes the SQL migrations.
+// Configuration of drizzle-kit: where the schema of the tables is and where SQL migrations are written.
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

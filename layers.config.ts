@@ -1,10 +1,14 @@
-// The layer rules of docs/ARCHITECTURE.md, one sentence each; tools/check-layers.ts runs them as part of the tests.
+// The layer rules of docs/ARCHITECTURE.md, one sentence each. tools/check-layers.ts checks them as part of
+// the tests.
 import type { LayerRule, PathMatch } from './tools/lib/layers/rules.ts'
 
 const TEST = '\\.test\\.tsx?$'
 const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\\.ts$']
 
-/** The server's features, each floor built on those above it in this list; nobody imports his own floor or a later one. */
+/**
+ * The server's features in layers. A feature may import only from the layers above it in this list, never
+ * from its own layer or a later one.
+ */
 const FLOORS = [
   ['site'],
   ['membership'],

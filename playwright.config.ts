@@ -1,4 +1,5 @@
-// Browser tests: @playwright/test on the system's Chromium. tests/e2e/README.md says how they are organised.
+// Configuration of the browser tests: @playwright/test on the system's Chromium. tests/e2e/README.md
+// describes their structure.
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './tests/e2e/support/devices.ts'
 import { CHROMIUM_FLAGS, findChromium, findTestBrowser } from './tools/lib/chromium.ts'
@@ -12,11 +13,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global-setup.ts',
   workers: BROWSER_TEST_WORKERS,
-  // A red test is a fault of the test or of the product: there is no second try.
+  // A failed test is a defect of the test or of the product, so there are no retries.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['./tests/e2e/support/failure-reporter.ts']],
-  // Upper limits for a hung test, not for a slow machine.
+  // Timeouts for a hung test, not for a slow machine.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {
@@ -24,8 +25,8 @@ export default defineConfig({
     navigationTimeout: 90_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Calls, console and network of a failed test. Frames of the screen double the browser's CPU time, snapshots of the
-    // document add 8 %: `--trace on` records both.
+    // Calls, console and network of a failed test. Screenshots of each frame double the browser's CPU time
+    // and DOM snapshots add 8 %, so both are off by default: `--trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,4 +1,5 @@
-// Two suites: pure rules and screens, and the server on a real PostgreSQL. Browser tests: playwright.config.ts.
+// Configuration of Vitest with two suites: unit tests of rules and screens, and server tests on a real
+// PostgreSQL. Browser tests: playwright.config.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
@@ -6,8 +7,8 @@ import { defineConfig, type Plugin } from 'vitest/config'
 
 const LOCAL = 'web/local/**/*.test.ts'
 /**
- * Tests that mock or reload modules: in a shared worker they would meet modules that have been loaded before, whose
- * listeners stay on the window, and others theirs.
+ * Tests that mock or reload modules. In a shared worker they would get modules of earlier tests, whose
+ * listeners are still on the window, and later tests would get theirs.
  */
 const MOCKING = /\bvi\.(?:mock|resetModules)\(/
 const mocking = ['web', 'server'].flatMap((folder) =>
@@ -17,8 +18,8 @@ const mocking = ['web', 'server'].flatMap((folder) =>
 )
 
 /**
- * A single worker gets all files of `unit-alone` at once, and they share the modules that each should have of its own.
- * Not `maxWorkers` of the configuration: there it goes before the one of the command line.
+ * A single worker would get all files of `unit-alone` at once, and the files would share modules that each
+ * must have for itself. `maxWorkers` of the configuration does not help: there it overrides the command line.
  */
 const twoWorkers: Plugin = {
   name: 'two-workers',
@@ -30,14 +31,14 @@ const twoWorkers: Plugin = {
 export default defineConfig({
   plugins: [react(), twoWorkers],
   test: {
-    // Bounds for what hangs, not for what is slow: two cores run everything, often under other load, and some tests start
-    // compilers or take seconds of CPU time.
+    // Timeouts for hung tests, not for slow ones: two cores run everything, often under other load, and some
+    // tests start compilers or need seconds of CPU time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // Suites run beside each other, and the cache of results is one file.
+    // Suites run in parallel, and the result cache is a single file.
     cache: false,
-    // A larger young generation needs fewer copies: 5 % of the suite's CPU time.
+    // A larger young generation means fewer copies in garbage collection: 5 % less CPU time for the suite.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
@@ -47,14 +48,15 @@ export default defineConfig({
           include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [LOCAL, ...mocking],
           environment: 'node',
-          // To take the modules in anew for each file is half of the time otherwise.
+          // Isolation would load the modules again for each file, which takes half of the time.
           isolate: false,
         },
       },
       {
         extends: true,
-        // What a browser stores is also held in modules: each of these files has its own. A VM context for each takes a third
-        // of the CPU time of a process for each, which loads happy-dom again.
+        // Modules also hold the state of a browser's storage, so each of these files gets its own modules. A
+        // VM context for each file takes a third of the CPU time of a process for each file, which would load
+        // happy-dom again.
         test: {
           name: 'unit-alone',
           environment: 'node',
@@ -67,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // A worker takes the modules of the server in once: that is a quarter of the suite's time otherwise.
+          // A worker loads the modules of the server once. With isolation, loading takes a quarter of the time.
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,fuzz,upgrade}/**/*.test.ts'],
           exclude: mocking,

@@ -1,4 +1,5 @@
-// What AI's answers cost beside the provider's own time: a stream, two hundred at once, and an answer that is there.
+// Benchmark of AI streams: the overhead beyond the provider's own time, for one stream, for 200 in parallel,
+// and for a cached answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AT_LENGTH, EVERY_MS, LONG_PIECES, STREAM_PIECES, type WaitTimes } from './ai/figures.ts'
 import { prepareBench } from './calls/prepare.ts'
@@ -13,9 +14,15 @@ const ROUNDS = 3
 const A_ROUND = 3
 const AT_ONCE = 200
 const CROWDS = 2
-/** One begins whenever one ends, so that always as many run. */
+/**
+ * Interval between the starts of two streams, ms. One starts whenever one ends, so that their number is
+ * constant.
+ */
 const APART_MS = (LONG_PIECES * EVERY_MS) / AT_ONCE
-/** Of what was said, for what ends it and for the error: none of the crowd's memory is the bench's own. */
+/**
+ * Number of characters at the end of a stream that are retained, to detect its end and for error messages.
+ * Longer buffers would add to the memory of the benchmark.
+ */
 const LOOKED_AT = 300
 const CACHED = 300
 const LOOK_MS = 100
@@ -29,7 +36,7 @@ await inFolder(async (folder) => {
   try {
     const [seeded] = sites
     if (!seeded) throw new Error('one database was asked for')
-    // It has no model; another one is started that has.
+    // This server has no model. Another one with a model is started.
     await seeded.server.stop()
     const provider = await startProgram(child('provider'), '/readyz', {})
     stops.push(provider.stop)
@@ -44,7 +51,7 @@ await inFolder(async (folder) => {
     const server = await startServer(settings)
     stops.push(server.stop)
 
-    // What a server does at its start (cards mended, ranks counted) is no part of this.
+    // Wait until the jobs of a server start (recomputed cards, rankings) are done.
     for (let before = server.cpu(), looks = 0; looks < SETTLED_LOOKS; looks += 1) {
       await sleep(2000)
       const now = server.cpu()
@@ -52,7 +59,7 @@ await inFolder(async (folder) => {
       before = now
     }
 
-    // As `deploy/` has it where there are many: the streams in a web process of their own.
+    // As in `deploy/` for several processes: the streams have their own web process.
     const apart = await startServer({ ...settings, ROLE: 'web' })
     stops.push(apart.stop)
 
@@ -60,7 +67,10 @@ await inFolder(async (folder) => {
     const places = { product: server, apart, bare, direct: provider }
     type Where = keyof typeof places
     const ours = { path: '/api/ai/analyze', end: 'event: done', isOurs: true }
-    /** Where to ask, and what an answer ends with; `direct` is the provider itself, with nobody between. */
+    /**
+     * The request of each target, and the text that ends its response. `direct` is the provider itself,
+     * without a server between.
+     */
     const asking = {
       product: ours,
       apart: ours,
@@ -68,9 +78,12 @@ await inFolder(async (folder) => {
       direct: { path: '/v1/chat/completions', end: '[DONE]', isOurs: false },
     }
     const ofEach = (): Record<Where, number[]> => ({ product: [], apart: [], bare: [], direct: [] })
-    /** Until the first word of a stream, ms. */
+    /** Time to the first word of a stream, ms. */
     const firsts = ofEach()
-    /** A stream to its end, ms; of the product a text that nobody asked about before, unless `text` says. */
+    /**
+     * Reads a stream to its end and returns its duration in ms. The product gets a new text each time, so
+     * that no response is cached, unless `text` is given.
+     */
     const hear = async (where: Where, text?: string, length = ''): Promise<number> => {
       asked += 1
       const own = text ?? `The keeper counted ${asked} ships ${length} in the mist of that winter.`
@@ -100,7 +113,7 @@ await inFolder(async (folder) => {
       for (const where of ['product', 'bare'] as const)
         for (let n = 0; n < A_ROUND; n += 1) {
           const took = await hear(where)
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round > 0) streams[where].push(took)
           else firsts[where].pop()
         }
@@ -118,14 +131,14 @@ await inFolder(async (folder) => {
       readersRefused += told.refused
     }
     let refused = 0
-    /** Who is turned away did not wait for an answer, and is counted apart. */
+    /** A rejected request has no duration and is counted separately. */
     const one = (where: Where, length: string) =>
       hear(where, undefined, length).catch((error: unknown) => {
         if (!String(error).includes('OVERLOADED')) throw error
         refused += 1
         return undefined
       })
-    /** So many streams, each begun so long after the one before. */
+    /** Starts `count` streams, one every `apart_ms`. */
     const crowd = async (where: Where, count: number, apart_ms: number, length = '') => {
       const begun = Array.from({ length: count }, async (_, n) => {
         await sleep(n * apart_ms)
@@ -146,14 +159,14 @@ await inFolder(async (folder) => {
       crowd('product', AT_ONCE, 0).then((each) => instant.push(...each)),
     )
     const crowded = ofEach()
-    /** Of a stream among many, ms; on a busy machine too. */
+    /** CPU time of one of many streams, ms. It does not depend on other load of the machine. */
     const processor = ofEach()
     const while_ms = AT_ONCE * APART_MS
     for (let round = 0; round < CROWDS; round += 1) {
       for (const where of ['product', 'apart', 'bare', 'direct'] as const) {
         const cpu = places[where].cpu()
         const work = crowd(where, 2 * AT_ONCE, APART_MS, AT_LENGTH)
-        // From here on as many run as ever will.
+        // From here on, the number of parallel streams is constant.
         await Promise.race([work, sleep(while_ms)])
         await during(waits[where], Promise.race([work, sleep(while_ms)]))
         crowded[where].push(...(await work))

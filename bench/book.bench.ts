@@ -1,4 +1,5 @@
-// How fast a book opens, turns its pages and jumps, beside other readers of EPUBs that open the same file.
+// Benchmark of the book reader: time to open a book, turn pages and jump, compared with other EPUB readers of
+// the same file.
 
 import { longBook } from './book/long-book.ts'
 import { type BookAddress, openBrowser, timeMoves, timeOpen } from './book/measure.ts'
@@ -50,7 +51,7 @@ await inFolder(async (folder) => {
         ...(book === novel ? [['bare page', { url: `${site.url}/bare` }] as [string, BookAddress]] : []),
       ]
       const open = new Map<string, { plain: number[]; slow: number[] }>()
-      // In turns, so that what else goes on in the machine meets all of them.
+      // Alternate between the readers, so that other load of the machine affects all of them.
       for (let run = 0; run < (book === novel ? RUNS : 1); run += 1)
         for (const [name, address] of readers) {
           const known = open.get(name) ?? { plain: [], slow: [] }

@@ -1,4 +1,5 @@
-// How many calls a second the running server answers with a large library, against bare Fastify with and without the SQL.
+// Benchmark of endpoints: requests per second of the running server with a large library, compared with plain
+// Fastify with and without the SQL.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measureDeepPage } from './calls/deep-page.ts'
@@ -14,10 +15,10 @@ import { LARGE_SIZE, type SeedSize } from './seed/size.ts'
 const SMALL: SeedSize = { articles: 10_000, users: 1_000, cards: 100 }
 const ROUNDS = 5
 const SECONDS = 3
-/** How deep in the list; there are twice as many pages. */
+/** Page number for the benchmark of a deep page; the list has twice as many pages. */
 const DEEP_PAGE = 2500
 
-/** Of bare Fastify that sends the same bytes. */
+/** Goals as a fraction of plain Fastify that sends the same bytes. */
 const TO_BYTES: Record<string, number> = {
   'english/word (guest)': 0.6,
   'waikan list (guest)': 0.5,

@@ -1,4 +1,5 @@
-// How long 你认识 x % of fifty cards takes for a reader of many words: kept texts, texts never asked for, a new word each time.
+// Benchmark of 你认识 x %: fifty cards for a reader with many words, with cached texts, uncached texts, and a
+// new word each time.
 import pg from 'pg'
 import { prepareBench } from './calls/prepare.ts'
 import { authorizationOf } from './calls/scenarios.ts'
@@ -8,13 +9,16 @@ import type { SeedSize } from './seed/size.ts'
 
 const SIZE: SeedSize = { articles: 10_000, users: 200, cards: 100 }
 const READER = 1
-/** Words of their own beyond the seeded ones. */
+/** The reader's own words in addition to the seeded ones. */
 const OWN = 5000
 const AT_ONCE = 50
 const RUNS = 150
 const MOST_MS = 50
 
-/** Milliseconds that each list of fifty takes; `offset` says where run `n` begins, `before` what happens between two. */
+/**
+ * Duration of each list of fifty in ms. `offset` returns the offset of run `n`, `before` runs between two
+ * requests.
+ */
 async function listed(
   url: string,
   offset: (n: number) => number,

@@ -1,4 +1,5 @@
-// How many pages a second become articles, with all that makes them safe and whole, beside Readability on linkedom alone.
+// Benchmark of extraction: pages per second converted to articles, with all validation and cleaning, compared
+// with Readability on linkedom.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
@@ -6,7 +7,7 @@ import { extractArticle } from '../server/providers/page-fetch/extraction/articl
 import { atLeast, formatShort, median, writePart } from './lib/part.ts'
 
 const ROUNDS = 9
-/** Of the plain peer's rate: the charset, the look-over, the cleaning and the blocks are ours on top. */
+/** Goal as a fraction of the plain peer's rate: we add charset detection, checks, cleaning and blocks. */
 const SHARE = 0.5
 const SAVED = new URL('../../shared/data/pages/', import.meta.url)
 
@@ -14,7 +15,7 @@ const SENTENCE = 'The ferry left the island before the bakers had opened their d
 const madePage = (paragraphs: number) =>
   `<html><head><title>Ice</title></head><body><nav>${'<a href="/x">More</a>'.repeat(80)}</nav>
   <article>${`<p>${SENTENCE.repeat(5)}</p>`.repeat(paragraphs)}</article><footer>About us</footer></body></html>`
-/** Saved pages of real sites where they are at hand, else pages made here. */
+/** Saved pages of real sites if available, otherwise generated pages. */
 const pages: Buffer[] = existsSync(SAVED)
   ? readdirSync(SAVED).map((name) => readFileSync(new URL(`${name}/source.html`, SAVED)))
   : [10, 40, 160].map((paragraphs) => Buffer.from(madePage(paragraphs)))
@@ -28,7 +29,7 @@ for (let round = 0; round <= ROUNDS; round += 1)
   for (const [name, way] of Object.entries(WAYS) as [keyof typeof WAYS, (body: Buffer) => void][]) {
     const began = performance.now()
     for (const page of pages) way(page)
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) rates[name].push((pages.length * 1000) / (performance.now() - began))
   }
 const [ours, plain] = [median(rates.ours), median(rates.plain)]

@@ -1,4 +1,5 @@
-// What a crawl of 200 feeds costs those who read meanwhile, and what taking in new entries costs against the same SQL by hand.
+// Benchmark of feeds: the effect of a crawl of 200 feeds on readers, and the cost of new entries compared
+// with the same plain SQL.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../server/db/open.ts'
 import { createStores } from '../server/stores.ts'
@@ -12,13 +13,13 @@ import type { SeedSize } from './seed/size.ts'
 
 const SIZE: SeedSize = { articles: 5_000, users: 400, cards: 100 }
 const FEEDS = 200
-/** As many sites, by addresses of this machine. */
+/** Number of sites, each with its own address of this machine. */
 const SITES = 40
-/** Feeds that the schedule takes up at one look (server/features/rss/jobs.ts). */
+/** Number of feeds that the schedule starts at one check (server/features/rss/jobs.ts). */
 const A_LOOK = 50
 const EVERY_MS = 20
 const MOST_MS = 900_000
-/** Reading with nothing else, before and after the schedule's crawls. */
+/** Duration of the measurement without crawls, before and after them. */
 const WITHOUT_MS = 30_000
 const [A_FEED, OF_FEEDS] = [30, 100]
 const TAKE_ROUNDS = 5
@@ -29,7 +30,7 @@ await inFolder(async (folder) => {
   try {
     const [seeded] = sites
     if (!seeded) throw new Error('one database was asked for')
-    // It may not fetch from this machine; another one is started that may.
+    // This server may not fetch from this machine. Another one is started that may.
     await seeded.server.stop()
     const site = await startProgram(
       ['--import', 'tsx', `${import.meta.dirname}/feeds/site-child.ts`],
@@ -59,7 +60,7 @@ await inFolder(async (folder) => {
     })
     stops.push(server.stop)
 
-    // What a server does when it starts is no crawl.
+    // Wait for the jobs of a server start, which are no crawls.
     for (;;) {
       const { rows } = await pool.query(
         'select count(*)::int as left from graphile_worker._private_jobs where run_at <= now() or locked_at is not null',
@@ -96,7 +97,7 @@ await inFolder(async (folder) => {
     const read = async (waits: number[], isOver: () => boolean): Promise<void> => {
       for (let n = 0; !isOver(); n += 1) {
         const paths = [
-          // Numbers that leave 1 over 33 are published (bench/seed/filling.ts).
+          // Articles whose id is 1 modulo 33 are published (bench/seed/filling.ts).
           '/api/english/word?word=harbour',
           '/reader/article/waikan?order_by=new',
           `/reader/article/waikan/${1 + ((n * 33) % 3993)}/show`,
@@ -154,7 +155,7 @@ await inFolder(async (folder) => {
               : ((await store.rss.crawled({ id, url }, found, '', now, now))?.length ?? 0)
         }
         if (taken !== A_FEED * OF_FEEDS) throw new Error(`${taken} entries were taken in`)
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) rates[way].push((taken * 1000) / (performance.now() - began))
       }
 

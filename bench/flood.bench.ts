@@ -1,4 +1,5 @@
-// What a stranger waits while one client floods the server with each kind of request, limits on as in production.
+// Benchmark of fairness: the waiting time of one client while another floods the server with each kind of
+// request, with rate limits as in production.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ const MOST_MS = 200
 
 const many = (make: (n: number) => string): LoadRequest[] =>
   Array.from({ length: OF_EACH }, (_, n) => ({ path: make(n), headers: {} }))
-/** Every 33rd is not published (see filling.ts). */
+/** Every 33rd article is not published (see filling.ts). */
 const article = (n: number): number => 1 + 33 * (n % 200)
 
 const floods: Record<string, LoadRequest[]> = {
@@ -41,7 +42,7 @@ const floods: Record<string, LoadRequest[]> = {
   'openapi.json': many(() => '/openapi.json'),
 }
 
-/** What one reader waits for a word and for the list, a request every 25 ms; milliseconds. */
+/** Waiting times in ms of one reader for a word and for the list, with a request every 25 ms. */
 async function bystander(url: string, going: () => boolean): Promise<number[]> {
   const waits: number[] = []
   const headers = { 'x-forwarded-for': '198.51.100.7' }
@@ -57,7 +58,7 @@ async function bystander(url: string, going: () => boolean): Promise<number[]> {
   return waits
 }
 
-/** Floods from a process of its own, as often as 64 connections can, whatever the answers are. */
+/** Floods the server from its own process over 64 connections, for all kinds of responses. */
 async function flood(url: string, file: string, name: string): Promise<{ rate: number; failed: number }> {
   const child = join(ROOT, 'bench/lib/load-child.ts')
   const args = ['--import', 'tsx', child, url, file, name, String(SECONDS), String(AT_ONCE)]
@@ -78,7 +79,7 @@ await inFolder(async (folder) => {
   })
   try {
     const file = join(folder, 'floods.json')
-    // A network of its own for each, so that no flood is refused for the one before.
+    // Each flood has its own network, so that no rate limit of an earlier flood applies.
     const asked = Object.entries(floods).map(([name, list], at) => [
       name,
       list.map((each) => ({ ...each, headers: { ...each.headers, 'x-forwarded-for': `203.0.113.${at}` } })),

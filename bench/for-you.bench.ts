@@ -1,4 +1,5 @@
-// How 适合我 does over a year of simulated readers, beside the newest first, the most popular first, and its own parts alone.
+// Benchmark of 适合我 over a year of simulated readers, compared with newest first, most popular first, and its
+// parts alone.
 import { coverageFit, rankByFit } from '../domain/article/fit.ts'
 import { NO_INTERESTS } from '../domain/article/interest.ts'
 import { liveAYear, type OrderingRule, type SeenArticle, type YearFigures } from './for-you/year.ts'
@@ -12,7 +13,7 @@ const by =
   (seen) =>
     [...seen].sort((a, b) => worth(b) - worth(a)).map(({ article }) => article)
 
-/** The candidates as the server takes them, then all others from the newest on. */
+/** The candidates that the server selects, then all others from the newest on. */
 const forYou: OrderingRule = (seen, interests, day) => {
   const nearest = [...seen].sort((a, b) => coverageFit(b.known_percent) - coverageFit(a.known_percent))
   const newest = [...seen].sort((a, b) => b.article.day - a.article.day)

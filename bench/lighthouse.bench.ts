@@ -1,4 +1,4 @@
-// What Lighthouse says of the home page and of an article on a phone, as a guest sees them on the built server.
+// Benchmark with Lighthouse: the home page and an article on a phone, for a guest, on the built server.
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'

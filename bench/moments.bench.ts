@@ -1,4 +1,5 @@
-// What is waited for most often, or for the first time: a card opened, a word tapped, a share counted anew, a key in review.
+// Benchmark of frequent interactions and first ones: a card is opened, a word tapped, a share updated, a key
+// pressed in a review.
 import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
 import { measureMoments } from './browser/moments.ts'
 import { paceOf, SAID_OF_PACE } from './browser/pace.ts'

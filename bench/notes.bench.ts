@@ -1,4 +1,4 @@
-// How long the highlights of a long book take to find their places again: in the text as it was, and after an edit.
+// Benchmark of highlights: time to re-anchor those of a long book, in the same text and after an edit.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createSeededRandom } from '../domain/article/cover/seeded-random.ts'
@@ -17,7 +17,7 @@ const HIGHLIGHTS = 500
 const RUNS = 15
 const LIBRARY = path.join(import.meta.dirname, '../library/articles')
 
-/** The library's English, and its words in other orders until there are enough of them. */
+/** The English text of the library, and its words in other orders until the text is long enough. */
 function longText(): string {
   const files = readdirSync(LIBRARY).filter((name) => name.endsWith('.md'))
   const lines = files.sort().flatMap((name) => {
@@ -45,7 +45,7 @@ function highlightsOf(text: string): NoteAnchor[] {
   })
 }
 
-/** All of it: the text is prepared anew, as when the article is opened. */
+/** The whole work, including the preparation of the text, as when an article is opened. */
 function reanchor(
   text: string,
   anchors: readonly NoteAnchor[],

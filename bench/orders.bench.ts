@@ -1,4 +1,5 @@
-// How many payments' notices a second the server takes and grants, against the same SQL on the bare driver; and what a long ledger costs.
+// Benchmark of orders: payment webhooks per second, compared with the same SQL on the plain driver, and the
+// cost of a long ledger.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { computeMembershipStatus, type LedgerRow } from '../domain/membership/ledger.ts'
@@ -18,7 +19,7 @@ const A_ROUND = 300
 const WARM_UP = 150
 const ROWS = 1_000
 const STANDINGS = 400
-/** One that is written down, and those of each side. */
+/** Number of orders: one whose statements are recorded, and those of each side. */
 const ORDERS = 1 + 2 * (WARM_UP + ROUNDS * A_ROUND)
 const SIZE = { articles: 200, users: ORDERS + 1, cards: 1 }
 const FEN = 1900
@@ -59,7 +60,7 @@ await inFolder(async (folder) => {
     const pool = new pg.Pool({ connectionString: seeded.database_url, max: POOL_SIZE })
     stops.push(() => pool.end())
     const notified = async (mine: readonly Bought[]): Promise<number> => {
-      // Signed before the clock starts: that is the provider's work.
+      // Sign before the clock starts: signing is the provider's work.
       const notices = mine.map(({ order_no }) => wechat.pay(order_no))
       return rateOf(notices, async (notice) => {
         const { status } = await fetch(server.url + path, {
@@ -102,7 +103,7 @@ await inFolder(async (folder) => {
       const read = performance.now()
       if (rows.length !== ROWS || computeMembershipStatus(rows, at).level !== 'CHANGDU')
         throw new Error('a wrong ledger')
-      // The first half is compiled meanwhile.
+      // The first half is a warm-up for the compiler.
       if (time < 0) continue
       computed.push(performance.now() - read)
       asked.push(performance.now() - began)
@@ -130,7 +131,7 @@ await inFolder(async (folder) => {
   }
 })
 
-/** An order of each reader but the last. */
+/** Creates an order for each reader except the last. */
 async function buy(pool: pg.Pool): Promise<Bought[]> {
   const { rows } = await pool.query<Bought>(
     `insert into orders (user_id, order_no, code, level, days, title, fen, list_fen, is_first_price, state, way, provider,
@@ -147,7 +148,7 @@ function json(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'content-type': 'application/json' }
 }
 
-/** Times of the two levels, orders and rewards that end and that go on, and some taken back. */
+/** A ledger row: periods of the two levels, orders and rewards, expired and current ones, some revoked. */
 function aRow(row: number, at: Date): LedgerRow {
   const when = new Date(at.getTime() - (ROWS - row) * 3_600_000)
   const last = `ORDER:old${row - 1}`
@@ -161,7 +162,7 @@ function aRow(row: number, at: Date): LedgerRow {
   }
 }
 
-/** `each` for all of them, some at a time; how many a second. */
+/** Calls `each` for all items, with limited parallelism. Returns the rate per second. */
 async function rateOf<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<number> {
   const waiting = all.values()
   const began = performance.now()
@@ -172,7 +173,7 @@ async function rateOf<T>(all: readonly T[], each: (one: T) => Promise<void>): Pr
   return (all.length * 1000) / (performance.now() - began)
 }
 
-/** The statements for `first`, for another order. */
+/** Runs the statements recorded for the order `first` for another order. */
 async function runAs(
   pool: pg.Pool,
   units: readonly StatementGroup[],

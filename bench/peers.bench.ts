@@ -1,4 +1,4 @@
-// The works that readers know from other programs, in the form in which those were measured, with the goals we set ourselves.
+// Benchmark of work that other programs also do, in the form in which those were measured, with our goals.
 import { inFolder } from './lib/folder.ts'
 import { writePart } from './lib/part.ts'
 import { measureTable } from './peers/table.ts'

@@ -1,4 +1,5 @@
-// How long a poster and a PDF take from the call until they are there, once the typesetter has warmed up.
+// Benchmark of printing: time from the request until a poster or a PDF is available, after the typesetter's
+// warm-up.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../server/db/open.ts'
 import { prepareBench } from './calls/prepare.ts'
@@ -28,7 +29,10 @@ await inFolder(async (folder) => {
     const database = openDatabase({ url: site.database_url, max: 1 })
     await database.pool.query(`update users set role = 'admin' where id = 1`)
     await database.close()
-    /** Milliseconds until the answer has an address; a PDF is made by a job, so it is asked for again. */
+    /**
+     * Milliseconds until the response has an address. A job makes the PDF, so the request is repeated until
+     * then.
+     */
     const until = async (path: string): Promise<number> => {
       const began = performance.now()
       for (;;) {
@@ -44,11 +48,11 @@ await inFolder(async (folder) => {
     for (const [name, path] of Object.entries(WORKS)) {
       const [first, again]: number[][] = [[], []]
       for (let time = 0; time <= TIMES; time += 1) {
-        // Every 33rd is not published (see filling.ts).
+        // Every 33rd article is not published (see filling.ts).
         article += (article + 1) % 33 === 0 ? 2 : 1
         const address = `/reader/article/${article}/${path}`
         const took = await until(address)
-        // The first of a kind warms up.
+        // The first of each kind is a warm-up.
         if (time === 0) continue
         first?.push(took)
         again?.push(await until(address))

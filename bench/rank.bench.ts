@@ -1,4 +1,4 @@
-// How long the ranking of a week takes to read, and a report to be counted in it, with a million readers.
+// Benchmark of the weekly ranking with a million readers: time to read it, and to count a report.
 import { adminSession, withDatabaseOf } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
 import { atMost, type BenchGoal, formatShort, median, percentile, writePart } from './lib/part.ts'
@@ -6,10 +6,10 @@ import { type RunningServer, startServer } from './lib/server.ts'
 
 const READERS = 1_000_000
 const RUNS = 200
-/** Seconds of the reader who asks: before most, among the many, behind nearly all. */
+/** Seconds of the requesting reader, for three positions: near the top, in the middle, near the end. */
 const PLACES = { first: 400_000, middle: 1500, last: 2 } as const
 
-/** The Monday of this week, of Shanghai. */
+/** The Monday of this week in Shanghai. */
 const WEEK = `(date_trunc('week', now() at time zone 'Asia/Shanghai'))::date`
 
 async function timesOf(server: RunningServer, token: string): Promise<number[]> {
@@ -34,7 +34,7 @@ await inFolder(async (folder) => {
     const rows: (string | number)[][] = []
     const goals: BenchGoal[] = []
     await withDatabaseOf(folder, async (pool) => {
-      // Most read some minutes, few read hours.
+      // Most readers read some minutes, few read hours.
       await pool.query(
         `insert into week_ranks (user_id, week, cat, amount, reached_at)
          select 10000000 + n, ${WEEK}, 'time', 1 + (1500 * -ln(1 - (n % 99991) / 100000.0))::int, now() - n * interval '1 ms'

@@ -1,4 +1,5 @@
-// How fast the reader is on a slow phone: opening a long article with marked words, tapping a word, changing its look.
+// Benchmark of the reader on a slow phone: opening a long article with marked words, tapping a word, changing
+// its look.
 import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
 import { paceOf, SAID_OF_PACE } from './browser/pace.ts'
 import { measureBare, measureReader } from './browser/reader.ts'

@@ -1,4 +1,4 @@
-// How long five years of one reader's reading data take: the call, and the screen on a slow phone.
+// Benchmark of five years of one reader's reading data: the endpoint, and the screen on a slow phone.
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../tools/lib/chromium.ts'
 import { openDictionaryOnce, writeArticles } from './browser/articles.ts'

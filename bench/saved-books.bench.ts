@@ -1,4 +1,5 @@
-// Which saved books of others open, how many of their chapters are shown, and what had to be put right in them.
+// Checks which saved books of other sources can be opened, how many of their chapters are shown, and what was
+// repaired.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isMissingChapter, parseBookFormat } from '../domain/book/kinds.ts'
@@ -12,17 +13,17 @@ const DATA = new URL('../../shared/data/', import.meta.url)
 
 interface Read {
   name: string
-  /** How often the package names a chapter; undefined for formats without one. */
+  /** Number of chapters in the package's spine. Undefined for formats without one. */
   spine: number | undefined
-  /** Undefined when it was refused. */
+  /** Number of chapters shown. Undefined when the book was rejected. */
   shown: number | undefined
-  /** Chapters that the book says are missing. */
+  /** Chapters that the result lists as missing. */
   missing: number
   repairs: readonly string[]
   refusal: string
 }
 
-/** Books lie beside the words and addresses of other cases: theirs are in folders that say so. */
+/** The folders of books are next to those of other test cases; they are recognised by their names. */
 const isBookCase = (path: string) => /^[^/]*(book|headings|sections|nav-|svg-)[^/]*\//.test(path)
 const listOf = (folder: string, isTaken: (path: string) => boolean): string[] =>
   existsSync(new URL(folder, DATA))
@@ -56,7 +57,7 @@ async function readBook(path: string): Promise<Read> {
   }
 }
 
-/** Counted in the package's own text, not by what reads books. */
+/** Counts the chapters in the package's own text, without the parser that is measured. */
 async function spineOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const archive = await openEpubArchive(bytes)
@@ -64,7 +65,7 @@ async function spineOf(bytes: Uint8Array): Promise<number | undefined> {
     const text = path === undefined ? '' : ((await archive.read(path))?.toString('utf8') ?? '')
     const tags = (name: string) => text.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? []
     const items = new Map(tags('item').map((tag) => [attribute(tag, 'id'), tag]))
-    // A file that no reader of books can show is there as the one that its package names instead.
+    // A file that no reader can display is counted as the fallback that its package names.
     const shownAs = (id: string): string => {
       const item = items.get(id) ?? ''
       const instead = attribute(item, 'fallback')

@@ -1,4 +1,5 @@
-// How much of the right text extraction finds in saved pages of real sites: those that were worked with, and those set aside.
+// Checks how much of the right text extraction finds in saved pages of real sites: in the training set and in
+// the held-out set.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { toPlainText } from '../domain/article/block.ts'
 import { makePageExtractor } from '../server/providers/page-fetch/extract.ts'
@@ -43,7 +44,7 @@ const PARTS = {
 const rows = Object.entries(PARTS).map(([part, pages]) => {
   const all = pages.map(([, agreement]) => agreement)
   const worst = [...pages].sort(([, a], [, b]) => a.f1 - b.f1)[0]
-  // The worst of the set-aside pages is not named: naming it would invite tuning.
+  // The worst held-out page is not named: its name would invite tuning.
   const name = part === 'set aside' ? '' : ` (${worst?.[0]})`
   return [
     part,

@@ -1,4 +1,5 @@
-// How many searches a second the app answers with a large library, against the same app with the statements of before.
+// Benchmark of search: searches per second with a large library, compared with the same app with the previous
+// statements.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareBench } from './calls/prepare.ts'

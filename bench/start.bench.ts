@@ -1,4 +1,5 @@
-// What a machine pays for the program itself: starts, memory at rest, the dictionary, an article's analysis, hostile pages.
+// Benchmark of the program itself: starts, idle memory, the dictionary index, an article's analysis, hostile
+// pages.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bringDictionary, inFolder } from './lib/folder.ts'

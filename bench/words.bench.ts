@@ -1,4 +1,5 @@
-// How long all words of a large book take to leave, in every format, and what memory the server needs meanwhile.
+// Benchmark of exports: duration for all words of a large word book in every format, and the memory of the
+// server.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminSession, withDatabaseOf } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
@@ -8,7 +9,10 @@ import { type RunningServer, startServer } from './lib/server.ts'
 const WORDS = 20_000
 const FORMATS = ['text', 'csv', 'md', 'json', 'apkg'] as const
 const RUNS = 3
-/** What a format may take more than the server at rest, MiB: a package is made in memory, the others are not. */
+/**
+ * Max. additional memory for each format in MiB: a package is built in memory, the other formats are
+ * streamed.
+ */
 const ROOM = { text: 40, csv: 40, md: 40, json: 40, apkg: 150 } as const
 
 interface Taken {
@@ -18,7 +22,10 @@ interface Taken {
   more: number
 }
 
-/** Asks for the file as a browser does and reads it to its end; `more`: the most resident memory beyond what was before. */
+/**
+ * Downloads the file as a browser does and reads it to its end. `more` is the peak of resident memory beyond
+ * the value before.
+ */
 async function take(server: RunningServer, token: string, format: (typeof FORMATS)[number]): Promise<Taken> {
   const before = server.rss()
   let most = before

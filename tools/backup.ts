@@ -1,5 +1,5 @@
-// npm run backup -- FILE: saves the database and the pictures into one file, also while the app runs. With --into FOLDER
-// the file is named by its moment, and old ones of the folder go.
+// npm run backup -- FILE: writes the database and the pictures to one file, also while the app runs. With
+// --into FOLDER the file is named by the current time, and expired backups in the folder are deleted.
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { recordBackup } from '../server/db/last-backup.ts'
@@ -20,7 +20,7 @@ await runCommand('没有备份成', async (words, signal) => {
     )
   const now = new Date()
   const path = into ? join(resolve(name), backupName(now)) : resolve(name)
-  // The file first: a wrong path is said before a database is started for it.
+  // Open the file first, so that a wrong path is reported before a database is started.
   let bucketName: string | undefined
   const { tables, rows, files } = await writeWhole(path, async (file) => {
     const { database, filesDir, bucket, close } = await openForCommand('read')
@@ -41,14 +41,15 @@ await runCommand('没有备份成', async (words, signal) => {
     `已备份，并读回核对过 · saved and read back: ${tables} tables, ${rows} rows, ${files} files → ${path}\n`,
   )
   if (into) await forget(resolve(name))
-  // Said last and on its own stream, that nobody takes the half for the whole.
+  // Print this last and to stderr, so that a backup without the bucket's files is not mistaken for a complete
+  // one.
   if (bucketName)
     process.stderr.write(
       `\n  注意：图片、书和朗读存在 ${bucketName}，不在这份备份里。请同时备份它：aws s3 sync ${bucketName} 另一处，或打开存储桶的版本控制。\n  Pictures, books and audio lie in ${bucketName} and are NOT in this backup. Save them as well: aws s3 sync ${bucketName} ELSEWHERE, or keep versions of the bucket.\n\n`,
     )
 })
 
-/** Only after a good one is there. */
+/** Deletes expired backups. Runs only after the new backup has been verified. */
 async function forget(folder: string): Promise<void> {
   const old = toForget(await readdir(folder))
   for (const name of old) await rm(join(folder, name))

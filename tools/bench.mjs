@@ -1,4 +1,4 @@
-// Runs every benchmark in order on a built server and gathers what they measured in bench/RESULTS.md.
+// Runs every benchmark in order against a built server and collects the results in bench/RESULTS.md.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { exitWithFailure } from './lib/install.mjs'

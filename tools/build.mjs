@@ -1,5 +1,5 @@
-// Builds what has changed since the last build: the web app into dist/web, the server into dist/server.
-// With --check-budget, for tests, it fails when a page of the build is more than 5 % above its budget.
+// Builds what has changed since the last build: the web app into dist/web, the server into dist/server. With
+// --check-budget (used by the tests) it fails when a page is more than 5 % above its size budget.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { hashSources, isBuilt, markBuilt } from './lib/sources.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Installs and builds what is missing or old; answers whether there was anything to build. */
+/** Installs and builds what is missing or outdated. Returns whether a build was needed. */
 export async function ensureBuilt({ isForced = false } = {}) {
   checkNode()
   await ensureInstalled(ROOT)
@@ -17,11 +17,11 @@ export async function ensureBuilt({ isForced = false } = {}) {
   const unlock = await lock(join(ROOT, 'dist'))
   try {
     const hash = hashSources(ROOT)
-    // Another build may have done it while we waited.
+    // Another process may have finished the build while this one waited for the lock.
     if (!isForced && isBuilt(ROOT, hash)) return false
     process.stdout.write('  构建 · building …\n')
     const began = performance.now()
-    // Through tsx, since only now it is certain to be installed.
+    // Import through tsx only here: before this line it may not be installed.
     const { tsImport } = await import('tsx/esm/api')
     const { buildProduct } = await tsImport('./lib/build.ts', import.meta.url)
     await buildProduct(ROOT)
@@ -33,7 +33,10 @@ export async function ensureBuilt({ isForced = false } = {}) {
   }
 }
 
-/** One build at a time in a folder; the lock of a build that was killed is taken over. */
+/**
+ * Takes the build lock of a folder, which allows one build at a time. The lock of a killed build is taken
+ * over.
+ */
 async function lock(folder) {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, '.building')

@@ -1,4 +1,5 @@
-// Writes the browser's tables of calls from the contract, so that no schema is shipped to readers; --check only compares.
+// Generates the browser's endpoint tables from the contract, so that no schema is shipped to readers. --check
+// only compares.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { contract } from '../contract/index.ts'
 import { callModules } from './lib/calls-table.ts'

@@ -1,4 +1,5 @@
-// Prints a section for CHANGELOG.md: `tools/changelog.ts RANGE TITLE`, as in `v0.1.0..HEAD '0.2.0 · 2027-01-10'`.
+// Prints a section for CHANGELOG.md. Usage: `tools/changelog.ts RANGE TITLE`, e.g. `v0.1.0..HEAD '0.2.0 ·
+// 2027-01-10'`.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { formatChanges } from './lib/changelog.ts'

@@ -1,11 +1,12 @@
-// Checks the messages of new commits: `tools/check-commits.ts` for main..HEAD, or a range, as `origin/main..HEAD`.
+// Validates the messages of new commits. Usage: `tools/check-commits.ts` for main..HEAD, or with a range,
+// e.g. `origin/main..HEAD`.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { findMessageFaults } from './lib/commit-message.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const [range = 'main..HEAD'] = process.argv.slice(2)
-// A range that begins with a hyphen would be an option of git's.
+// `--end-of-options`: git would parse a range that begins with a hyphen as an option.
 const args = ['log', '--no-merges', '--format=%h%x00%B%x01', '--end-of-options', range, '--']
 const { status, stdout, stderr } = spawnSync('git', args, {
   cwd: ROOT,

@@ -1,4 +1,5 @@
-// Checks the house rules that neither the compiler nor the linter knows: sizes, first lines, purity, nobody's machine.
+// Checks the conventions that neither the compiler nor the linter covers: file sizes, first lines, purity, no
+// machine-specific paths.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findConventionFaults } from './lib/conventions.ts'

@@ -1,4 +1,5 @@
-// Checks the layer rules, and that every import was followed: one that is not resolved is not checked.
+// Checks the layer rules and that every import could be resolved: an unresolved import is not checked by any
+// rule.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { LAYER_RULES } from '../layers.config.ts'
@@ -10,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'bench'].filter((folder) =>
   existsSync(resolve(ROOT, folder)),
 )
-/** Fewer modules mean that the check looked in the wrong place. */
+/** A lower number of modules means that the check read the wrong folder. */
 const MIN_MODULES = 100
 
 const graph = readGraph(ROOT, FOLDERS)
@@ -19,7 +20,10 @@ const violations = [
   ...unresolvedOf(ROOT, graph).map(({ from, to }) => ({ rule: 'unresolved', from, to })),
 ]
 
-/** What a test with the kit must not load, neither directly nor by what it imports (see `tests-without-the-app`). */
+/**
+ * Modules that a test with the test kit must not load, neither directly nor through its imports (see
+ * `tests-without-the-app`).
+ */
 const WHOLE_APP =
   /^(tests\/support\/app\.ts|server\/(app|handlers|cross-feature-queries|compose)\.ts|node_modules\/fastify\/)/
 const KIT = 'tests/support/test-kit.ts'

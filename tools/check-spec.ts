@@ -1,4 +1,5 @@
-// Compares the contract and the route table with the specification's two lists, and says how much of them stands.
+// Compares the contract and the route table with the two lists of the specification and prints how many
+// entries exist.
 import { readFileSync } from 'node:fs'
 import { contract } from '../contract/index.ts'
 import { allRoutes } from '../web/app/routes.ts'

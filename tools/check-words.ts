@@ -1,5 +1,5 @@
-// Measures the words of comments, identifiers and exports. `--check` fails on limits, `--tighten` lowers them to what is
-// reached, paths list the literary words in those files.
+// Measures the vocabulary of comments, identifiers and exports. `--check` fails when a limit is exceeded,
+// `--tighten` lowers the limits to the measured figures, paths list the literary words of those files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CliError } from './lib/install.mjs'

@@ -1,4 +1,5 @@
-// npm run failover-test [-- WORDS]: tries on this machine what docs/OPERATIONS.md says of many machines, with PostgreSQL and haproxy of its packages; with WORDS only the scenes that have them in their names.
+// npm run failover-test [-- WORDS]: tests the multi-machine setup of docs/OPERATIONS.md on this machine, with
+// PostgreSQL and haproxy from its packages. WORDS selects the scenarios whose names contain them.
 import { existsSync } from 'node:fs'
 import { HAPROXY_PATH } from './failover/balancer.ts'
 import { createClaimReport } from './failover/claims.ts'
@@ -34,7 +35,7 @@ if (!bin || missing.length > 0) {
 } else {
   const { claim, scene, wrong } = createClaimReport((text) => process.stdout.write(text))
   const stage = await setUpStage(bin, (line) => process.stdout.write(`${line}\n`))
-  // Ctrl-C leaves no server behind.
+  // Ctrl-C stops all servers.
   process.once('SIGINT', () => void stage.close().then(() => process.exit(130)))
   try {
     for (const [name, play] of Object.entries(SCENES).filter(([each]) => each.includes(words))) {

@@ -1,4 +1,4 @@
-// Builds the dictionary index by hand, for a machine that should not do it at its first start.
+// Builds the dictionary index on demand, for machines that should not build it at the first start.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultDataDir } from '../server/db/embedded.ts'

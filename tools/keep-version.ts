@@ -1,4 +1,5 @@
-// npx tsx tools/keep-version.ts NAME: keeps a small lived-in database of this version, for tests that upgrade from it.
+// npx tsx tools/keep-version.ts NAME: saves a small database with data of this version, for tests of
+// migrations from it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +37,7 @@ const run = (args: string[]): ChildProcess =>
     env: { ...env, ADMIN_PHONE: admin.phone, ADMIN_PASSWORD: admin.password },
   })
 
-/** By itself, or by a signal. */
+/** Whether the process has exited, by itself or by a signal. */
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 async function isReady(address: string): Promise<boolean> {

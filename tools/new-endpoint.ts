@@ -1,4 +1,4 @@
-// Starts a new call: writes its entry into the contract, and says what the compiler will ask next.
+// Starts a new endpoint: adds its entry to the contract and prints the next steps.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { addEndpoint, readNewEndpoint } from './lib/new-endpoint.ts'
 

@@ -1,4 +1,5 @@
-// Starts a new noun in every room: its files, its table, its floor, its word in the glossary; and says what comes next.
+// Starts a new feature in all packages: its files, its table, its layer, its glossary entry. Then prints the
+// next steps.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { entriesOf, filesOf, readNewFeature } from './lib/new-feature.ts'
@@ -19,7 +20,7 @@ if (taken) {
   console.error(`there is a ${noun} already: ${taken}`)
   process.exit(1)
 }
-// All entries first: a file that does not look as expected stops everything before anything is written.
+// Compute all entries first: a file with unexpected content must stop the tool before anything is written.
 const entries = Object.entries(entriesOf(wanted)).map(
   ([path, write]) => [path, write(readFileSync(resolve(ROOT, path), 'utf8'))] as const,
 )

@@ -1,4 +1,4 @@
-// Prints the OpenAPI document of the contract, or writes it to the file named.
+// Prints the OpenAPI document of the contract, or writes it to a given file.
 import { writeFile } from 'node:fs/promises'
 import { contract } from '../contract/index.ts'
 import { buildOpenApiDocument } from '../contract/kernel/openapi.ts'

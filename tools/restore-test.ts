@@ -1,5 +1,5 @@
-// npm run restore-test -- FILE or FOLDER: restores a backup (the newest of a folder) into a place of its own, starts the app on it,
-// asks it for an article as a reader would, and takes everything away again.
+// npm run restore-test -- FILE or FOLDER: restores a backup (the newest of a folder) into a temporary folder,
+// starts the app on it, fetches an article as a guest, and deletes everything again.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -11,9 +11,14 @@ import { PROJECT_ROOT, runCommand } from './lib/backup/connect.ts'
 import { newestOf } from './lib/backup/keep.ts'
 import { runTool, waitUntilReady } from './lib/backup/running-tool.ts'
 
-/** From Node 22.18 on it reads TypeScript by itself: a container has no development dependencies. */
+/**
+ * From Node 22.18 on, Node itself runs TypeScript: a container has no development dependencies, so no tsx.
+ */
 const LOADER = 'typescript' in process.features && process.features.typescript ? [] : ['--import', 'tsx']
-/** Where there are no sources of the pages to build, what was built. */
+/**
+ * Without the sources of the pages (e.g. in a container) there is nothing to build, so run the existing
+ * build.
+ */
 const PROGRAM = join(
   PROJECT_ROOT,
   existsSync(join(PROJECT_ROOT, 'vite.config.ts')) ? 'tools/start.mjs' : 'dist/server/main.js',
@@ -27,11 +32,11 @@ await runCommand('这份备份没有通过演练', async (words, signal) => {
     )
   const path = await backupAt(resolve(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijuan-drill-'))
-  // The database's own user has to pass through.
+  // The operating system user of PostgreSQL needs access to the folders below.
   await chmod(dataDir, 0o755)
   try {
     const port = await findFreePort()
-    // Nothing of the real place: its database, its bucket and its jobs are none of the drill's.
+    // No settings of the real installation: the drill must not use its database, its bucket or its jobs.
     const env = {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(port) },
       ...{ HOST: '127.0.0.1', ROLE: 'web', SAMPLE_LIBRARY: 'off', LOG_LEVEL: 'warn' },

@@ -1,4 +1,5 @@
-// npm run restore -- FILE: brings back what a backup holds, into an empty database unless --force-empty is given.
+// npm run restore -- FILE: restores a backup into an empty database. With --force-empty the database is
+// emptied first.
 import { resolve } from 'node:path'
 import { StartupError } from '../server/db/startup-error.ts'
 import { openForCommand, PROJECT_ROOT, runCommand } from './lib/backup/connect.ts'
@@ -12,7 +13,7 @@ await runCommand('没有恢复，数据库没有改变', async (words, signal) =
     throw new StartupError(
       `用法：npm run restore -- 文件 [${FORCE}] · usage: npm run restore -- FILE [${FORCE}]`,
     )
-  // The file first: a wrong one is said before a database is made for it.
+  // Open the file first, so that an invalid file is reported before a database is created.
   const backup = await openBackup(resolve(name))
   try {
     const { database, filesDir, bucket, close } = await openForCommand('write')

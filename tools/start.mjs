@@ -1,4 +1,5 @@
-// The one command: installs and builds what is missing, then serves; with --dev serves the sources and reloads on change.
+// The start command: installs and builds what is missing, then runs the server. With --dev it serves the
+// sources and reloads on changes.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,17 +8,20 @@ import { ensureBuiltApart } from './lib/build-apart.mjs'
 import { CliError, checkNode, ensureInstalled, exitWithFailure } from './lib/install.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** The database inside the server needs a moment to end cleanly. */
+/** Timeout for the embedded database to shut down cleanly. */
 const STOP_WITHIN_MS = 12_000
 
 async function serve() {
   const ended = await ensureBuiltApart(ROOT)
   if (ended !== undefined) process.exit(ended)
-  // In this very process, so that signals reach the server and nothing stands between it and its exit code.
+  // Import the server into this process, so that it receives signals directly and sets the exit code.
   await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)
 }
 
-/** Vite serves the pages on PORT and passes calls on to the server on PORT + 1, which restarts when its sources change. */
+/**
+ * Vite serves the pages on PORT and forwards requests to the server on PORT + 1, which restarts when its
+ * sources change.
+ */
 async function develop() {
   checkNode()
   await ensureInstalled(ROOT)
@@ -30,7 +34,7 @@ async function develop() {
   if (!existsSync(tsx)) throw new CliError('缺少开发依赖 · Development dependencies are missing; run npm ci')
   const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: ROOT,
-    // Its own group: on Ctrl-C we tell it to end, once, and wait for it.
+    // A separate process group: on Ctrl-C this process stops the child once and waits for its end.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(port + 1), HOST: '127.0.0.1' },
@@ -66,7 +70,7 @@ function signal(child, name) {
   try {
     process.kill(-child.pid, name)
   } catch {
-    // Already gone.
+    // The process has already exited.
   }
 }
 

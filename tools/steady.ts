@@ -1,4 +1,5 @@
-// `npm run test:steady`: every browser test many times on a busy machine. Can be interrupted and started again.
+// `npm run test:steady`: runs every browser test many times under CPU load. It can be interrupted and
+// resumed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -55,7 +56,7 @@ function readArguments(args: readonly string[]) {
   return { isRestart, mainRuns: numbers.main, otherRuns: numbers.other }
 }
 
-/** Tests as `--test-list` names them: `[project] › file › title`. */
+/** Test names in the format of `--test-list`: `[project] › file › title`. */
 function listTests(args: readonly string[]): string[] {
   const { stdout, status, stderr } = spawnSync(
     process.execPath,
@@ -90,7 +91,8 @@ async function runRound({ round, throttle, tests }: SteadyRound): Promise<void> 
   process.stdout.write(`\nround ${round}: ${tests.length} tests, CPU ÷ ${throttle}\n`)
   const list = join(dirname(RESULTS), 'tests.txt')
   writeFileSync(list, `${tests.join('\n')}\n`)
-  // A directory for each run: the next run empties its own, and what a failure left is still there.
+  // A separate output directory for each run: Playwright empties its directory at the start, and the files of
+  // earlier failures are still needed.
   const output = join(dirname(RESULTS), `round-${round}-from-${readResults().length}`)
   const child = spawn(process.execPath, [PLAYWRIGHT, 'test', '--test-list', list, '--output', output], {
     cwd: ROOT,
@@ -102,7 +104,7 @@ async function runRound({ round, throttle, tests }: SteadyRound): Promise<void> 
       E2E_RESULTS_ROUND: String(round),
     },
   })
-  // Ctrl-C reaches the child too; this process ends after it has written its results.
+  // Ctrl-C also reaches the child. This process exits after the child has written its results.
   process.on('SIGINT', () => undefined)
   const [, signal] = (await once(child, 'close')) as [number | null, string | null]
   if (signal !== null || child.exitCode === 130) process.exit(130)

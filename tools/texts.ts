@@ -1,11 +1,12 @@
-// `npm run texts`: every Chinese text of the product as one list, by folder and file, to be read in one go.
+// `npm run texts`: prints every Chinese text of the product as one list, by folder and file, for
+// proofreading.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findChineseTexts } from './lib/chinese-texts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const [...folders] = process.argv.slice(2)
-/** What is longer is data: lists of the dictionary. */
+/** Max. length in characters. Longer texts are data: word lists of the dictionary. */
 const MAX_LENGTH = 400
 
 for (const folder of folders.length > 0 ? folders : ['web', 'contract', 'domain', 'server']) {

@@ -1,4 +1,5 @@
-// npm run totp-off -- PHONE: takes two-step verification off an account, for the only admin who lost phone and recovery codes.
+// npm run totp-off -- PHONE: disables two-step verification of an account, for an only admin who lost phone
+// and recovery codes.
 import { normalisePhone } from '../domain/account/phone.ts'
 import { StartupError } from '../server/db/startup-error.ts'
 import { takeTotpOff } from '../server/features/account/public.ts'

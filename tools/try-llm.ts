@@ -1,4 +1,4 @@
-// Tries every AI call against the language models that LLM_* names: what came, how long it took, what it cost.
+// Tests every AI request with the language models of LLM_*: prints the response, its duration and its price.
 import { randomBytes } from 'node:crypto'
 import { AI_TERMS, ANALYZE_ACTIONS } from '../domain/ai/kinds.ts'
 import { SafeStream } from '../domain/ai/safe-stream.ts'
@@ -39,7 +39,9 @@ const QUESTIONS: ModelQuestion[] = [
   entityQuestion('Nora Whitfield', [SENTENCES[1] ?? '']),
 ]
 
-/** Asks as the engine does; prints one call, and says whether its answer can be used. */
+/**
+ * Sends a request in the same way as the app, prints the result, and returns whether the response is usable.
+ */
 async function tried(model: LanguageModel, question: ModelQuestion): Promise<boolean> {
   const began = performance.now()
   const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`

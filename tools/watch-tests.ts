@@ -1,4 +1,5 @@
-// `npm run test:watch`: keeps PostgreSQL, the dictionary and transformed modules ready, and runs the tests a change affects.
+// `npm run test:watch`: holds PostgreSQL, the dictionary and transformed modules in memory, and runs the
+// tests that a change affects.
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
@@ -10,14 +11,17 @@ import { readRuntimeGraph } from './lib/layers/graph.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'library']
 const WATCHED = /\.(?:tsx?|mjs|css|sql|md)$/
-/** An editor writes a file in several steps, and a formatter once more. */
+/** Debounce: an editor writes a file in several steps, and a formatter writes it again. */
 const DEBOUNCE_MS = 60
-/** Runs first: starts the database and transforms what every server test imports. */
+/**
+ * Runs first: starts the database and fills the cache of transformed modules that every server test imports.
+ */
 const WARM_UP = 'server/features/rank/rank.test.ts'
 
 const vitest = await createVitest('test', {
   root: ROOT,
-  // Vitest's own watcher knows only modules that have run before; the import graph of all files knows the others too.
+  // Vitest's own watcher only knows modules that have already run. The import graph of all files knows the
+  // others too.
   watch: false,
   maxWorkers: SERVER_TEST_WORKERS,
   project: ['unit', 'unit-alone', 'server'],
@@ -31,7 +35,7 @@ let timer: NodeJS.Timeout | undefined
 let running: Promise<unknown> = Promise.resolve()
 
 await run([WARM_UP])
-// Parses every file once: after an edit only the edited files are parsed.
+// Fills the parser cache with all files, so that after an edit only the edited files are parsed.
 readRuntimeGraph(ROOT, allFiles(ROOT))
 print('等待改动 · waiting for changes (Ctrl-C ends)')
 for (const folder of FOLDERS)
@@ -48,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void vitest.close().then(() => process.exit(0))
   })
 
-/** A change that comes while tests run is answered by the next run. */
+/** Changes during a test run are included in the next run. */
 async function runAffected(): Promise<void> {
   const files = [...changed]
   changed.clear()
@@ -57,7 +61,7 @@ async function runAffected(): Promise<void> {
   for (const file of files) vitest.invalidateFile(join(ROOT, file))
   const { unit, server } = findAffectedTests(readRuntimeGraph(ROOT, allFiles(ROOT)), files)
   print(`${files.join(', ')}: ${unit.length + server.length} test files`)
-  // The tests of the same folder answer first.
+  // Run the tests of the same folder first.
   await run([...server, ...unit])
   print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

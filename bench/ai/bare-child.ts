@@ -1,4 +1,4 @@
-// The peer: bare Fastify that sends a provider's bytes on as they come, and does nothing else.
+// The peer: plain Fastify that forwards the bytes of a provider and does nothing else.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import fastify from 'fastify'

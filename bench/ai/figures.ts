@@ -1,10 +1,10 @@
-// How the provider of the benchmark speaks, for it and for those who tell of it.
+// The timing of the benchmark's mock provider, for the provider and for the reports.
 export const STREAM_PIECES = 40
-/** A question that says so is answered at such length: ten seconds, as an answer of three hundred words takes. */
+/** A question with these words gets a long answer of ten seconds, like an answer of three hundred words. */
 export const AT_LENGTH = 'at length'
 export const LONG_PIECES = 200
 export const EVERY_MS = 50
-/** How long a reader waited each time, ms, and how often they were turned away. */
+/** The waiting time of each request of a reader, ms, and the number of rejected requests. */
 export interface WaitTimes {
   waits: number[]
   refused: number

@@ -1,4 +1,5 @@
-// A provider of an OpenAI-compatible model, in a process of its own: forty pieces or two hundred, one every 50 ms, as a fast one speaks.
+// A mock provider of an OpenAI-compatible model in its own process. It sends 40 or 200 chunks, one every 50
+// ms, like a fast model.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { AT_LENGTH, EVERY_MS, LONG_PIECES, STREAM_PIECES } from './figures.ts'

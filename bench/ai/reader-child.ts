@@ -1,4 +1,5 @@
-// A reader beside the streams, in a process of their own: what who asks for the streams has to do is no part of their wait.
+// A reader during the streams, in its own process, so that the load of the client that reads the streams is
+// not part of the measured waiting time.
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authorizationOf } from '../calls/scenarios.ts'
@@ -27,7 +28,7 @@ async function read(server: string, isOver: () => boolean): Promise<WaitTimes> {
 
 let isOver = true
 let reading: Promise<WaitTimes> = Promise.resolve({ waits: [], refused: 0 })
-/** `/begin?<address of the server>`, then `/end`, which answers with `WaitTimes`. */
+/** `/begin?<address of the server>` starts, `/end` stops and returns `WaitTimes`. */
 createServer(async (request, response) => {
   const [path, server = ''] = (request.url ?? '').split('?')
   if (path === '/begin') {

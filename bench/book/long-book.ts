@@ -1,4 +1,5 @@
-// Books of a wanted length for benchmarks: paragraphs of the sample library in a new order, the same ones every time.
+// Generates books of a given length for benchmarks: paragraphs of the sample library in a new order, the same
+// for each run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSample } from '../../server/features/desk/intake/sample-file.ts'
@@ -10,16 +11,16 @@ export interface LongBook {
   title: string
   words: number
   chapters: number
-  /** The inside of the first one's page. */
+  /** The inner HTML of the first chapter's page. */
   first: string
-  /** An EPUB 3. */
+  /** An EPUB 3 file. */
   bytes: Buffer
 }
 
 const PARAGRAPH_WORDS = { least: 12, most: 140 }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A book of about `words` words in so many chapters, of paragraphs as long as a novel's. */
+/** A book of about `words` words in `chapters` chapters, with paragraphs as long as in a novel. */
 export function longBook(title: string, words: number, chapters: number): LongBook {
   const folder = join(ROOT, 'library/articles')
   const sentences = readdirSync(folder)
@@ -41,7 +42,7 @@ export function longBook(title: string, words: number, chapters: number): LongBo
         paragraph += `${paragraph ? ' ' : ''}${sentence}`
         count += sentence.split(' ').length
       }
-      // What makes every paragraph one of its own: two alike would hide a wrong place.
+      // Makes every paragraph unique: two equal ones would hide a wrong position.
       body += `<p>${escaped(paragraph)} It was ${written + count} by the count.</p>\n`
       written += count + 6
     }

@@ -1,4 +1,4 @@
-// Opens a book in Chromium, turns its pages and jumps through it, and takes the time of each.
+// Measures in Chromium how long it takes to open a book, turn its pages and jump through it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
@@ -12,7 +12,10 @@ export interface BookAddress {
 const TURNS = 40
 const OPEN_WITHIN_MS = 120_000
 
-/** Frames as soon as they are wanted: who waits for the screen's next refresh would measure the screen. */
+/**
+ * Renders frames immediately: with the screen's refresh rate, the measured times would be those of the
+ * screen.
+ */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
@@ -32,7 +35,7 @@ async function visit(
       { url: origin, name: 'bb_uid', value: String(session.id) },
     ])
   const page = await context.newPage()
-  // The loader of TypeScript names every function through a helper that pages do not have.
+  // tsx wraps every function in a call of this helper, which pages do not have.
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(watchBook)
   return { context, page }
@@ -46,7 +49,7 @@ async function opened(page: Page, url: string): Promise<number> {
   return page.evaluate(() => (window as unknown as TimedWindow).benchOpened ?? 0)
 }
 
-/** Milliseconds from the navigation until the first page of the book is drawn, in a browser that was never there. */
+/** Time in ms from the navigation until the first page of the book is rendered, in a new browser context. */
 export async function timeOpen(browser: Browser, address: BookAddress, slower: number): Promise<number> {
   const { context, page } = await visit(browser, address)
   try {
@@ -58,7 +61,10 @@ export async function timeOpen(browser: Browser, address: BookAddress, slower: n
   }
 }
 
-/** Of pages turned one after another; and of jumps: there, back to the beginning, there again. `jump` 0 leaves them out. */
+/**
+ * Times of consecutive page turns, and of jumps: forward, back to the beginning, forward again. With `jump` 0
+ * there are no jumps.
+ */
 export async function timeMoves(
   browser: Browser,
   address: BookAddress,

@@ -1,4 +1,4 @@
-// A site of its own for other readers of books: a page for each, which opens the same file as ours, and the least page there is.
+// A website for the peers: a page for each EPUB reader that opens the same file as ours, and a minimal page.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
 }
 
-/** What each does with the calls of `window.peer`: `jump` takes a share of the book, 0 to 1. */
+/** How each peer handles the functions of `window.peer`. `jump` takes a fraction of the book, 0 to 1. */
 const SCRIPTS: Record<ReaderPeer, string> = {
   epubjs: `<script src="/jszip/dist/jszip.min.js"></script><script src="/epubjs/dist/epub.min.js"></script>
     <script>${epubjsLike()}</script>`,
@@ -55,7 +55,7 @@ const page = (inside: string): string =>
 <style>html, body, #book, foliate-view { margin: 0; width: 100vw; height: 100vh; overflow: hidden }</style>
 <body><div id="book"></div>${inside}`
 
-/** The chapter as the book's page holds it, in columns, with nothing that reads a book. */
+/** The same chapter in columns, without any reader code. */
 const barePage = (
   chapter: string,
 ): string => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
@@ -69,7 +69,7 @@ window.peer = { next: () => { at += 1; flow.style.transform = 'translateX(' + -a
 
 export interface PeerSite {
   url: string
-  /** What is read from now on: the file, and the inside of its first chapter's body. */
+  /** Sets the file that is served from now on, and the inner HTML of the body of its first chapter. */
   give(file: Uint8Array, chapter: string): void
   stop(): Promise<void>
 }

@@ -1,4 +1,5 @@
-// Brings a book to a reader's shelf as the screens do: sent in parts, registered, made by the server.
+// Uploads a book to a reader's shelf in the same way as the screens: in parts, then registered, then
+// converted by the server.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -7,7 +8,7 @@ interface Opened {
   file: { url: string } | null
 }
 
-/** The number of the book, and the file that readers get. */
+/** Returns the id of the book and the file that readers get. */
 export async function putOnShelf(
   url: string,
   token: string,

@@ -1,19 +1,29 @@
-// What runs inside a page that shows a book before its code does: it notes when the book is there, and times what is asked of it.
+// Script that runs in a page before the code of the book reader. It detects when the book is rendered and
+// measures its actions.
 
 interface Timed {
-  /** Of ours: presses a key, or moves the slider of the contents. Of a peer: calls it. Milliseconds until the frame is done. */
+  /**
+   * For our reader it presses a key or moves the slider of the contents, for a peer it calls its function.
+   * Resolves to the ms until the frame is rendered.
+   */
   benchTurn: () => Promise<number>
   benchJump: (share: number) => Promise<number>
   benchOpened: number | undefined
 }
 export type TimedWindow = Window & Timed
 
-/** Sets the above on the window; must not use anything outside. */
+/**
+ * Defines the functions above on the window. It runs in the page, so it must not reference anything outside
+ * of itself.
+ */
 export function watchBook(): void {
   const own = window as unknown as TimedWindow & {
     peer?: { next: () => unknown; jump: (share: number) => unknown }
   }
-  /** Called before a frame is drawn: its drawing comes first, then the message. */
+  /**
+   * Resolves after the next frame: the callback runs before the frame is rendered, the posted message after
+   * it.
+   */
   const drawn = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// Long articles written through the editor's calls, and a reader whose saved words stand in them.
+// Creates long articles through the editor's endpoints, and a reader whose saved words occur in them.
 import { join } from 'node:path'
 import { analyseText } from '../../domain/language/analyse.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
@@ -9,7 +9,7 @@ import { seedTexts } from '../seed/texts.ts'
 
 export interface WrittenSite {
   session: { token: string; id: number }
-  /** A short article, to have the reader's code loaded. */
+  /** A short article that is opened first to load the code of the reader. */
   warm: number
   articles: { id: number; words: number; texts: string[] }[]
 }
@@ -17,7 +17,7 @@ export interface WrittenSite {
 export const openDictionaryOnce = (dataDir: string): Promise<Dictionary> =>
   openOrBuildDictionary(join(dataDir, 'dictionary'), () => undefined)
 
-/** One published article for each of `sizes` (words), in which the reader's cards stand `marked` times. */
+/** Publishes one article for each of `sizes` (words), in which the reader's cards occur `marked` times. */
 export async function writeArticles(
   url: string,
   dataDir: string,
@@ -47,7 +47,7 @@ export async function writeArticles(
   return { session, warm, articles }
 }
 
-/** Rarer lemmas whose counts together reach `marked`: what readers save is not "the". */
+/** Rare lemmas whose counts add up to `marked`: readers do not save words like "the". */
 function lemmasStanding(counts: Readonly<Record<string, number>>, marked: number): string[] {
   const chosen: string[] = []
   let standing = 0

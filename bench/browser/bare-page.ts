@@ -1,10 +1,10 @@
-// A page that does the least a reader needs, to say how long the browser itself takes: text, a panel, a size, a theme.
+// A minimal page with text, panel, text size and theme, to measure the time that the browser itself takes.
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * The same paragraphs without the app. A click on one shows a panel as the word sheet would; the buttons are named as
- * those of the reader, so that the same hands can measure both.
+ * The same paragraphs without the app. A click on one shows a panel like the word sheet. The buttons have the
+ * same names as those of the reader, so that the same code can measure both.
  */
 export const barePage = (paragraphs: readonly string[]): string => `<!doctype html><html lang="en">
 <meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-// The moments that readers wait for most often, or for the first time: in Chromium, as they would.
+// Measures in Chromium the interactions that are most frequent, or that a reader waits for the first time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
@@ -6,7 +6,7 @@ import { tapWords } from './reader.ts'
 import { watchPage } from './watch-page.ts'
 
 export interface MomentFigures {
-  /** Milliseconds, one for each visit or key. */
+  /** Milliseconds, one entry for each visit or key. */
   firstCard: number[]
   firstTap: number[]
   known: number[]
@@ -16,19 +16,19 @@ export interface MomentFigures {
 export interface MomentOptions {
   url: string
   session: { token: string; id: number }
-  /** A long article. */
+  /** The id of a long article. */
   article: number
   slower: number
   visits: number
-  /** As many cards are due. */
+  /** Number of due cards. */
   cards: number
 }
 
-/** A reader looks at a screen before they do something on it. */
+/** A reader looks at a screen before the first action. */
 const LOOK_MS = 2_500
 const BETWEEN_MS = 250
 
-/** Every visit is a browser that has never been here. */
+/** Each visit uses a new browser context. */
 export async function measureMoments(m: MomentOptions): Promise<MomentFigures> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   const figures: MomentFigures = { firstCard: [], firstTap: [], known: [], show: [], rate: [] }
@@ -51,7 +51,7 @@ export async function measureMoments(m: MomentOptions): Promise<MomentFigures> {
 
 async function open(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  // The loader of TypeScript names every function through a helper that pages do not have.
+  // tsx wraps every function in a call of this helper, which pages do not have.
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(watchPage)
   await page.addInitScript(watchMoments)
@@ -70,7 +70,7 @@ async function readOnce(page: Page, context: BrowserContext, m: MomentOptions, f
   await sleep(LOOK_MS)
   await slowDown(context, page, m.slower)
   figures.firstTap.push(...(await tapWords(page, 1)))
-  // 你认识, where the reader says of some words that they know them.
+  // 你认识: the reader marks some words as known.
   await slowDown(context, page, 1)
   await page.keyboard.press('Escape')
   await page
@@ -81,7 +81,7 @@ async function readOnce(page: Page, context: BrowserContext, m: MomentOptions, f
   if ((await finish.count()) > 0) await finish.click()
   const know = page.getByRole('button', { name: /^这 \d+ 个我认识$/ })
   await know.waitFor()
-  // All of them, so that the share moves by a percent that can be seen.
+  // Mark all of them, so that the share changes by a visible percentage.
   const more = page.getByRole('button', { name: /^还有 \d+ 个$/ })
   if ((await more.count()) > 0) await more.click()
   await know.scrollIntoViewIfNeeded()
@@ -95,7 +95,7 @@ async function readOnce(page: Page, context: BrowserContext, m: MomentOptions, f
 async function reviewOnce(page: Page, context: BrowserContext, m: MomentOptions, figures: MomentFigures) {
   await page.getByRole('button', { name: '显示答案' }).waitFor()
   await slowDown(context, page, m.slower)
-  // The first is not counted: nobody reviews one card.
+  // The first card is not counted: a real session has more than one.
   for (let card = 0; card < m.cards; card += 1) {
     const show = await pressed(page, 'Space')
     const rate = await pressed(page, '4')
@@ -125,7 +125,10 @@ async function noted(page: Page, what: string): Promise<number> {
   return page.evaluate((name) => Reflect.get(window, name) as number, what)
 }
 
-/** In the page: sets `benchText`, `benchKnown` and `benchKey`, milliseconds each; must not use anything outside. */
+/**
+ * Runs in the page, so it must not reference anything outside of itself. Sets `benchText`, `benchKnown` and
+ * `benchKey` in ms.
+ */
 function watchMoments(): void {
   const when = (isThere: () => boolean, name: string, began: number) => {
     const look = () => {

@@ -1,4 +1,4 @@
-// Opens the reader in Chromium as a reader would, and takes the time of what they wait for.
+// Measures the reader in Chromium: opening an article, taps and changes of its look.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
@@ -6,7 +6,7 @@ import { barePage } from './bare-page.ts'
 import { watchPage } from './watch-page.ts'
 
 export interface ReaderFigures {
-  /** Milliseconds, one for each run, tap or change. */
+  /** Milliseconds, one entry for each run, tap or change. */
   open: number[]
   tap: number[]
   font: number[]
@@ -17,10 +17,10 @@ export interface ReaderFigures {
 interface Measuring {
   url: string
   session: { token: string; id: number }
-  /** A short article, opened first so that the reader's code is there. */
+  /** A short article that is opened first to load the code of the reader. */
   warm: number
   id: number
-  /** So many the article has. */
+  /** Number of paragraphs of the article. */
   paragraphs: number
   slower: number
   runs: number
@@ -28,7 +28,7 @@ interface Measuring {
 
 const TAPS = 20
 const CHANGES = 5
-/** Hasty fingers; nobody is faster. */
+/** Interval between actions in ms: that of a very fast user. */
 const BETWEEN_MS = 250
 
 export async function measureReader(m: Measuring): Promise<ReaderFigures> {
@@ -52,14 +52,14 @@ export async function measureReader(m: Measuring): Promise<ReaderFigures> {
 
 async function measureOnce(context: BrowserContext, m: Measuring, figures: ReaderFigures, isFirst: boolean) {
   const page = await context.newPage()
-  // The loader of TypeScript names every function through a helper that pages do not have.
+  // tsx wraps every function in a call of this helper, which pages do not have.
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(watchPage)
   await page.goto(`${m.url}/`)
   await follow(page, m.warm)
   // The first tap loads the word sheet and the browser's dictionary.
   await tapWords(page, 1)
-  // "Back" would only close the sheet.
+  // The back button would only close the sheet.
   await page.keyboard.press('Escape')
   await page.locator('[aria-label^="单词"]').waitFor({ state: 'detached' })
   await page.getByLabel('返回').click()
@@ -73,12 +73,12 @@ async function measureOnce(context: BrowserContext, m: Measuring, figures: Reade
   await changeLooks(page, figures)
 }
 
-/** What one run is enough for: marks, elements, taps. */
+/** Measurements that one run is enough for: marks, elements, taps. */
 async function measureText(page: Page, context: BrowserContext, m: Measuring, figures: ReaderFigures) {
   figures.ranges = await page.evaluate(() =>
     [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0),
   )
-  // What stands below the first look comes after it.
+  // The text below the first screen is rendered later.
   await page.waitForFunction((all) => document.querySelectorAll('[data-text]').length >= all, m.paragraphs)
   figures.elements = await page.evaluate(() => document.getElementsByTagName('*').length)
   await context.setOffline(true)
@@ -87,7 +87,7 @@ async function measureText(page: Page, context: BrowserContext, m: Measuring, fi
   await page.keyboard.press('Escape')
 }
 
-/** Each size and each theme, there and back again. */
+/** Changes to each size and each theme and back. */
 async function changeLooks(page: Page, figures: Pick<ReaderFigures, 'font' | 'theme'>): Promise<void> {
   for (const step of ['大一点', '小一点'])
     for (let change = 0; change < CHANGES; change += 1)
@@ -97,7 +97,7 @@ async function changeLooks(page: Page, figures: Pick<ReaderFigures, 'font' | 'th
       figures.theme.push(await timed(page, page.getByRole('radio', { name: theme })))
 }
 
-/** The same of a page without the app that shows `texts`. */
+/** The same measurements for a page that shows `texts` without the app. */
 export async function measureBare(texts: readonly string[], slower: number) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
@@ -120,7 +120,7 @@ export async function measureBare(texts: readonly string[], slower: number) {
   }
 }
 
-/** Clicks the article's card and waits until its text and marks are drawn. */
+/** Clicks the card of the article and waits until text and marks are rendered. */
 async function follow(page: Page, id: number): Promise<void> {
   await page.locator(`a[href="/article/${id}"]`).first().click()
   await page.waitForFunction(() => Reflect.get(window, 'benchOpened') !== undefined, undefined, {
@@ -128,25 +128,28 @@ async function follow(page: Page, id: number): Promise<void> {
   })
 }
 
-/** The time from a click until the frame that shows what it did. */
+/** The time from a click until the frame with its effect. */
 async function timed(page: Page, button: Locator): Promise<number> {
   await rest(page)
   const box = await button.boundingBox()
   if (!box) throw new Error(`${button} is not in the page`)
   await page.evaluate(() => Reflect.set(window, 'benchFrame', undefined))
-  // The bare pointer: the checks of a locator's click would run in the page and count.
+  // Use the mouse directly: the checks of a locator's click run in the page and would be measured too.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForFunction(() => Reflect.get(window, 'benchFrame') !== undefined)
   return page.evaluate(() => Reflect.get(window, 'benchFrame') as number)
 }
 
-/** What moves has come to its end, and a finger has moved to its next place. */
+/** Waits until animations have ended and a finger would have moved to its next position. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   await sleep(BETWEEN_MS)
 }
 
-/** Taps different words, reading on when those in the window are done; the time of each until its meaning is shown. */
+/**
+ * Taps different words and scrolls on when all words in the window are done. Returns for each the time until
+ * its meaning is shown.
+ */
 export async function tapWords(page: Page, count: number): Promise<number[]> {
   const times: number[] = []
   const tapped: string[] = []
@@ -157,7 +160,7 @@ export async function tapWords(page: Page, count: number): Promise<number[]> {
       await rest(page)
       continue
     }
-    // A sheet that says the same word again would look unchanged.
+    // Tap each word only once: a sheet with the same word would look unchanged.
     tapped.push(place.word)
     await rest(page)
     await page.evaluate(() => Reflect.set(window, 'benchGloss', undefined))
@@ -170,7 +173,7 @@ export async function tapWords(page: Page, count: number): Promise<number[]> {
   return times
 }
 
-/** In the page: the first word above the sheet that was not tapped yet. */
+/** Runs in the page: the first word above the sheet that was not tapped before. */
 function nextWord(tapped: readonly string[]): { word: string; x: number; y: number } | undefined {
   const range = document.createRange()
   for (const block of document.querySelectorAll('[data-text]')) {

@@ -1,8 +1,15 @@
-// What runs inside the page before the app does: it notes when an answer was read, a word explained, a frame done.
+// Script that runs in the page before the app. It detects when a response was read, a word explained, a frame
+// rendered.
 
-/** Sets `benchOpened`, `benchGloss` and `benchFrame` of the window, milliseconds each; must not use anything outside. */
+/**
+ * Sets `benchOpened`, `benchGloss` and `benchFrame` of the window in ms. It runs in the page, so it must not
+ * reference anything outside of itself.
+ */
 export function watchPage(): void {
-  /** Called before a frame is drawn: its drawing comes first, then the message. */
+  /**
+   * Calls back after the next frame: the callback runs before the frame is rendered, the posted message after
+   * it.
+   */
   const whenDrawn = (done: () => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = done
@@ -33,7 +40,7 @@ export function watchPage(): void {
         whenDrawn(() => Reflect.set(window, 'benchFrame', performance.now() - began)),
       )
       if (!(event.target instanceof Element)) return
-      // An article that was fetched ahead has no answer to read: then it counts from here.
+      // A prefetched article has no response to read, so the time is measured from the click.
       if (event.target.closest('a[href^="/article/"]')) openedSince(began)
       if (!event.target.closest('[data-block]')) return
       const before = document.querySelector('[aria-label^="单词"]')?.getAttribute('aria-label')

@@ -1,4 +1,4 @@
-// Writes down, for each thing that is asked, the exact statements the server sends to PostgreSQL and the answer it gives.
+// Records for each request the exact statements that the server sends to PostgreSQL, and its response.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { ServerApp } from '../../server/app.ts'
@@ -8,19 +8,19 @@ export interface CapturedStatement {
   text: string
   name?: string
   row_mode?: 'array'
-  /** Bytes are written as `{ bytes }` in base64; the operation's own number as `{ op_id }`. */
+  /** Bytes are written as `{ bytes }` in base64, the operation's own id as `{ op_id }`. */
   values: unknown[]
 }
-/** Statements of one connection, one after another; more than one are a transaction. */
+/** Consecutive statements of one connection. More than one are a transaction. */
 export type StatementGroup = CapturedStatement[]
 export interface RecordedCall {
   path: string
-  /** Tells readers apart who ask for the same. */
+  /** Distinguishes readers who send the same request. */
   authorization: string
-  /** Waves one after another, the units of a wave at the same time. */
+  /** Consecutive waves; the groups of a wave run in parallel. */
   waves: StatementGroup[][]
   answer: string
-  /** What goes over the wire where that matters, in base64. */
+  /** The response bytes in base64, where the encoding matters. */
   sent?: { bytes: string; type: string; encoding: string }
 }
 
@@ -41,7 +41,7 @@ interface Together {
 let seen: Seen[] | undefined
 let clock = 0
 
-/** From now on every statement of this process can be written down; call it before a pool is opened. */
+/** Records all statements of this process from now on. Must be called before a pool is opened. */
 export function captureStatements(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const query = prototype.query
@@ -108,7 +108,10 @@ const statementOf = ({ text, name, rowMode }: Config, values: readonly unknown[]
   values: values.map((value) => (Buffer.isBuffer(value) ? { bytes: value.toString('base64') } : value)),
 })
 
-/** Asks the app in this process, one thing after another; `is_warm`: everything once before that. */
+/**
+ * Sends the requests to the app in this process, one after another. With `is_warm`, all of them are sent once
+ * before.
+ */
 export async function recordStatements(
   app: ServerApp,
   asked: readonly LoadRequest[],
@@ -131,7 +134,7 @@ export async function recordStatements(
   return all
 }
 
-/** What `run` sends, one unit after another. */
+/** The statement groups that `run` sends, in order. */
 export const statementsOf = async (run: () => PromiseLike<unknown>): Promise<StatementGroup[]> =>
   (await wavesDuring(run)).flat()
 
@@ -162,7 +165,10 @@ async function ask(
   return { answer: response.body, op_id }
 }
 
-/** What was sent before anything of the wave was answered goes together; a transaction is one unit. */
+/**
+ * Statements that were sent before any response of the wave belong to the same wave. A transaction is one
+ * group.
+ */
 function wavesOf(statements: readonly Seen[]): StatementGroup[][] {
   const waves: { units: StatementGroup[]; answered: number }[] = []
   let open: { client: unknown; unit: StatementGroup } | undefined

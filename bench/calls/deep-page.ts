@@ -1,4 +1,5 @@
-// Measures a page deep in the list against its first page, on one server: what `after` is for.
+// Measures a deep page of a list against its first page on one server, i.e. the benefit of the `after`
+// cursor.
 import { writeFile } from 'node:fs/promises'
 import { type LoadRound, makeLoad } from '../lib/load.ts'
 import { median } from '../lib/part.ts'
@@ -6,20 +7,23 @@ import type { RunningServer } from '../lib/server.ts'
 import { tokenOf } from '../seed/seed.ts'
 
 const PAGE = 20
-/** So many different pages and readers, so that no answer is asked for twice in a row. */
+/** Number of different pages and readers, so that no request is sent twice in a row. */
 const PLACES = 20
 const READERS = 40
 const WARM_UP_SECONDS = 1.5
 
 export interface DeepFigures {
-  /** Milliseconds of the middle call, and answers a second. */
+  /** Median duration of a request in ms, and responses per second. */
   first: Pick<LoadRound, 'p50' | 'rate'>
   deep: Pick<LoadRound, 'p50' | 'rate'>
-  /** Time of a deep page over that of the first. */
+  /** Duration of a deep page divided by that of the first page. */
   cost: number
 }
 
-/** Page `page` (of 20) by `after` against page 1, by logged-in readers, in turns; `file` is where the requests stand. */
+/**
+ * Compares page `page` (of 20) by `after` cursor with page 1, for logged-in readers, alternately. `file` is
+ * for the requests.
+ */
 export async function measureDeepPage(
   server: RunningServer,
   { page, file, rounds, seconds }: { page: number; file: string; rounds: number; seconds: number },

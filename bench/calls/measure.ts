@@ -1,4 +1,5 @@
-// Measures one call at the server and at its peers, in turns, so that a busy moment of the machine hits all of them.
+// Measures one endpoint on the server and on its peers alternately, so that load peaks of the machine affect
+// all of them.
 import { join } from 'node:path'
 import { type LoadRound, makeLoad } from '../lib/load.ts'
 import { median } from '../lib/part.ts'
@@ -9,25 +10,25 @@ export interface CallFigures {
   name: string
   server: LoadRound
   bytes: LoadRound
-  /** Not of what is kept: it asks the database for nothing. */
+  /** Undefined for cached responses, which need no database query. */
   sql: LoadRound | undefined
-  /** Rate of the server over that of the peer. */
+  /** Rate of the server divided by the rate of the peer. */
   toBytes: number
   toSql: number | undefined
-  /** Time of a call with all the data over that with a tenth. */
+  /** Duration of a request with all the data divided by that with a tenth of it. */
   growth: number
 }
 interface Measuring {
   large: BenchSite
   small: BenchSite
-  /** Requests for both sizes. */
+  /** Path of the requests for both sizes. */
   file: string
-  /** What the server was seen to do for those of the large one. */
+  /** Path of the recorded statements and responses of the large database. */
   recorded: string
   rounds: number
   seconds: number
   warm_up: number | undefined
-  /** Of the database. */
+  /** Data folder of the database. */
   dataDir: string
   is_kept: boolean
 }

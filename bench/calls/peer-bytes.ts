@@ -1,4 +1,4 @@
-// Peer (a): bare Fastify that sends bytes it already has; what no server on Fastify can be faster than.
+// Peer (a): plain Fastify that sends prepared bytes, the upper bound for any server on Fastify.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { RecordedCall } from './capture.ts'

@@ -1,4 +1,5 @@
-// Peer (b): a bare Fastify route that asks who is there, runs the same statements and sends an object of the same bytes.
+// Peer (b): a plain Fastify route that looks up the session, runs the same statements and sends an object of
+// the same bytes.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'

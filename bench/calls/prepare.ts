@@ -1,4 +1,4 @@
-// Sets the stage: one PostgreSQL, a database for each size filled with rows, a server on each.
+// Setup: one PostgreSQL, a seeded database for each size, a server for each.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -23,10 +23,10 @@ import { type SeedLanguage, seedTexts } from '../seed/texts.ts'
 import { captureStatements, type RecordedCall, recordStatements } from './capture.ts'
 import type { BenchScenario } from './scenarios.ts'
 
-/** Connections of a server that has the whole program to itself (server/main.ts). */
+/** Pool size of a server that runs web and worker in one process (server/main.ts). */
 export const POOL_SIZE = 20
 const TEXTS = 600
-/** Cards that are rated, of this many readers. */
+/** Number of cards that are rated, and of their readers. */
 const RATED = 2000
 const RATERS = 400
 
@@ -56,7 +56,7 @@ export async function prepareBench(folder: string, sizes: readonly SeedSize[]): 
     const dictionary = await openOrBuildDictionary(join(folder, 'dictionary'), () => undefined)
     closings.push(() => dictionary.close())
     const language = seedTexts(TEXTS, dictionary)
-    // Two servers, the recording app and a peer hold a pool each.
+    // Two servers, the recording app and a peer have a pool each.
     const embedded = await startEmbedded({
       dataDir: folder,
       superuser: true,
@@ -75,7 +75,7 @@ export async function prepareBench(folder: string, sizes: readonly SeedSize[]): 
       await migrateDatabase(database.pool, join(ROOT, 'server/db/migrations'))
       await prepareQueue(database.pool)
       await seedDatabase(database.pool, size, language)
-      // The app's own role may not.
+      // The app's own role is not allowed to run a checkpoint.
       await admin.pool.query('checkpoint')
       await admin.close()
       const { gib, cards } = await lookAt(database)
@@ -110,7 +110,10 @@ async function lookAt({ pool }: OpenedDatabase): Promise<{ gib: number; cards: B
   return { gib: (rows[0]?.bytes ?? 0) / 2 ** 30, cards }
 }
 
-/** The app as the server builds it, in this process, to see what it sends to the database; `change` puts other stores in, `settings` are environment variables. */
+/**
+ * Creates the app in this process in the same way as the server, to record its queries. `change` replaces
+ * stores, `settings` are environment variables.
+ */
 export async function appOn(
   database: OpenedDatabase,
   dictionary: Dictionary,

@@ -1,4 +1,5 @@
-// What is asked of the server: real calls with many different inputs, by readers who have their own words.
+// The requests of the benchmark: real endpoints with many different inputs, from readers with their own
+// words.
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import type { LoadRequest } from '../lib/load.ts'
 import { createRandomBelow } from '../seed/random-below.ts'
@@ -9,37 +10,39 @@ import type { SeedLanguage } from '../seed/texts.ts'
 export interface BenchScenario {
   name: string
   asked: LoadRequest[]
-  /** Whether what the call keeps in memory is filled before its statements are written down. */
+  /** Whether the caches of the endpoint are filled before its statements are recorded. */
   is_warm: boolean
-  /** Compressed, and sent as it was made for another guest: what bare Fastify sends of the same bytes is the measure. */
+  /**
+   * A compressed response that is cached for guests, compared with plain Fastify that sends the same bytes.
+   */
   is_kept?: true
-  /** Seconds of asking before it is measured; a call needs few. */
+  /** Seconds of warm-up before the measurement; an endpoint needs few. */
   warm_up?: number
 }
 
-/** So many ask, at most. */
+/** Max. number of different readers. */
 export const MAX_READERS = 400
 const HOT = 400
-/** More than the server keeps in memory, so that by the time one is asked for again its text is gone. */
+/** More than the server's cache holds, so that a text has been evicted before it is requested again. */
 const COLD = 1500
-/** Each was asked for once by then: the database has them in its memory, whatever its size. */
+/** By then each was requested once, so the database of any size has all of them in memory. */
 const COLD_WARM_UP = 6
-/** Pages that guests come to by links, at a time. */
+/** Number of different pages that guests open by links at a time. */
 const LINKED = 40
-/** As every browser asks. */
+/** The header of all browsers. */
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** A number that looks like chance (the multiplier of Knuth's hash). */
+/** A pseudo-random number (with the multiplier of Knuth's hash). */
 const mixed = (number: number): number => Math.imul(number + 1, 2_654_435_761) >>> 0
 
-/** The header of reader `user`, who is signed in. */
+/** The header of reader `user`, who is logged in. */
 export const authorizationOf = (user: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(user)}`,
 })
 const query = (values: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
 
-/** Calls for a database of that size; `cards` are numbers of cards with their readers. */
+/** The scenarios for a database of that size. `cards` are ids of cards with their readers. */
 export function createScenarios(
   size: SeedSize,
   language: SeedLanguage,
@@ -59,11 +62,11 @@ export function createScenarios(
     const word = some(words.filter((each) => dictionary.entry(each.toLowerCase())) ?? words) ?? 'word'
     return get(`/api/english/word?${query({ word, sentence })}`)
   }
-  // An article is published unless its number divides by 33 (see filling.ts).
+  // An article is published unless its id is divisible by 33 (see filling.ts).
   const published = (id: number): number => (id % 33 === 0 ? id - 1 : id)
   const show = (id: number): LoadRequest =>
     get(`/reader/article/waikan/${published(id)}/show`, authorizationOf(reader()))
-  // Of all ages, each once, in no order.
+  // Articles of all ages, each once, in random order.
   const ages = Array.from({ length: COLD }, (_, index) => index).sort((a, b) => mixed(a) - mixed(b))
   const listed: Record<string, string | number>[] = [
     { order_by: 'new' },

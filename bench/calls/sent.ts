@@ -1,9 +1,9 @@
-// Writes down what the running server sends for what guests ask, byte for byte, for bare Fastify to send the same.
+// Records the response bytes of the running server for guests, so that plain Fastify can send the same.
 import { request } from 'node:http'
 import type { LoadRequest } from '../lib/load.ts'
 import type { RecordedCall } from './capture.ts'
 
-/** Asks for everything twice: what is kept is sent the second time. */
+/** Sends each request twice: the cache returns the second response. */
 export async function recordSent(url: string, asked: readonly LoadRequest[]): Promise<RecordedCall[]> {
   const all: RecordedCall[] = []
   for (const each of asked) {
@@ -13,7 +13,7 @@ export async function recordSent(url: string, asked: readonly LoadRequest[]): Pr
   return all
 }
 
-/** As they come over the wire: `fetch` would unpack them. */
+/** The bytes as they are sent: `fetch` would decompress them. */
 function bytesOf(url: string, { path, headers }: LoadRequest): Promise<{ sent: RecordedCall['sent'] }> {
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { headers }, (response) => {

@@ -1,4 +1,4 @@
-// Takes in the entries of a feed with the same statements as the server does, written by hand on the bare driver.
+// Stores the entries of a feed with the same statements as the server, written for the plain driver.
 import type pg from 'pg'
 import type { NewItem } from '../../server/features/rss/item.store.ts'
 

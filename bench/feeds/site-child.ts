@@ -1,4 +1,4 @@
-// Serves feeds to be crawled, from a process of its own: fifteen entries with their texts each, new ones at every look.
+// Serves feeds from its own process: fifteen entries with texts each, and new entries at every request.
 import { createServer } from 'node:http'
 
 export const ENTRIES = 15

@@ -1,51 +1,52 @@
-// A library of a year and readers with levels, tastes and moods, all from one seed; nothing of it knows the rule that is measured.
+// Simulates a library of a year and readers with levels, tastes and changing interests, from one seed. It
+// does not use the ranking rule that is measured.
 import { topicNames } from '../../domain/article/topics.ts'
 import { createRandomBelow } from '../seed/random-below.ts'
 
-/** Numbers in [0, 1) that fall the same way every time. */
+/** Random numbers in [0, 1), the same for each run. */
 export function createRandom(seed: number): () => number {
   const roll = createRandomBelow(seed)
   return () => roll(2 ** 32) / 2 ** 32
 }
 type Chance = () => number
 
-/** Of the normal distribution (Box and Muller). */
+/** A sample of the normal distribution (Box and Muller). */
 export const sampleNormal = (roll: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - roll())) * Math.cos(2 * Math.PI * roll())
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
 export const DAYS = 365
-/** What was there before the year began. */
+/** Number of articles before the year begins. */
 const BEFORE = 120
 const A_DAY = 6
 const AUTHORS = 60
 const PUBLICATIONS = 12
-/** A topic is wide: readers care for corners of it, which no label tells. */
+/** Sub-topics of a topic, which are not in its label: readers like some of them only. */
 const CORNERS = 4
 
 export interface BenchArticle {
   id: number
-  /** Days since the year began. */
+  /** Days since the beginning of the year. */
   day: number
   topics: string[]
   corner: number
   author_id: number
   publication_id: number
-  /** Words that a reader of average vocabulary does not know, the logarithm. */
+  /** Logarithm of the number of words that a reader of average vocabulary does not know. */
   difficulty: number
   quality: number
 }
 export interface BenchReader {
   id: number
-  /** Vocabulary beyond the average, in the units of difficulty; it grows with reading. */
+  /** Vocabulary beyond the average, in the units of difficulty. It grows with reading. */
   skill: number
-  /** Logarithm of the share of unknown words that they like best, and how far from it they still go on. */
+  /** Logarithm of the preferred share of unknown words, and the tolerated distance from it. */
   ease: number
   patience: number
-  /** By topic and corner, by author. */
+  /** Preferences by topic and sub-topic, and by author. */
   tastes: Map<string, number>
   authors: number[]
-  /** The day on which a new passion begins, if one does. */
+  /** The day on which a new interest begins, if there is one. */
   turns: number | undefined
   visits_a_week: number
 }
@@ -53,7 +54,7 @@ export interface BenchReader {
 const topicAt = (roll: Chance): string => topicNames[Math.floor(roll() * topicNames.length)] ?? 'science'
 
 export function makeLibrary(roll: Chance): BenchArticle[] {
-  // An author has a field, now and then another one; a publication prints what comes.
+  // An author has two fields; a publication prints all topics.
   const fields = Array.from({ length: AUTHORS }, () => [topicAt(roll), topicAt(roll)])
   const levels = Array.from({ length: AUTHORS }, () => sampleNormal(roll) * 0.3)
   const count = (DAYS + BEFORE) * A_DAY
@@ -87,7 +88,7 @@ export function makeReaders(count: number, roll: Chance): BenchReader[] {
     return {
       id: at + 1,
       skill: sampleNormal(roll) * 0.7,
-      // 2 % to 8 % unknown words are liked best, by somebody each.
+      // The preferred share of unknown words is between 2 % and 8 %.
       ease: Math.log(2 + roll() * 6),
       patience: 0.5 + roll() * 0.6,
       tastes,
@@ -98,29 +99,34 @@ export function makeReaders(count: number, roll: Chance): BenchReader[] {
   })
 }
 
-/** Share of running words known, 0–100. */
+/** Share of running words that the reader knows, 0–100. */
 export const knownPercent = (reader: BenchReader, article: BenchArticle): number =>
   100 - Math.min(60, 5 * Math.exp(article.difficulty - reader.skill))
 
-/** How much the reader would like to read it, as a logit: what they care for, not yet whether they can. */
+/**
+ * How much the reader would like to read the article, as a logit: preferences only, without its difficulty.
+ */
 export function computeAppeal(reader: BenchReader, article: BenchArticle, day: number): number {
   const likings = article.topics.map((topic) => reader.tastes.get(corner(topic, article.corner)) ?? 0)
   const liking = likings.reduce((sum, each) => sum + each, 0) / likings.length
-  // News gets old in a week or two, and then stays what it is.
+  // News loses its value within a week or two, and then stays constant.
   const news = 0.5 * Math.exp((article.day - day) / 10)
   return liking + (reader.authors[article.author_id - 1] ?? 0) + article.quality + news
 }
 
-/** The chance that the reader, having opened it, reads it to its end. */
+/** The probability that the reader reads an opened article to its end. */
 export function finishChance(reader: BenchReader, article: BenchArticle, day: number): number {
   const unknown = Math.log(Math.max(0.2, 100 - knownPercent(reader, article)))
   const off = (unknown - reader.ease) / reader.patience
-  // Too hard tires, too easy only bores.
+  // A text that is too hard costs more than one that is too easy.
   const comfort = off > 0 ? -1.4 * off ** 2 : -0.35 * off ** 2
   return sigmoid(0.4 + computeAppeal(reader, article, day) + comfort)
 }
 
-/** A week later: tastes wander, a passion may begin, the vocabulary grows with what was finished. */
+/**
+ * Advances a reader by a week: preferences drift, a new interest may begin, the vocabulary grows with the
+ * finished articles.
+ */
 export function aWeekLater(reader: BenchReader, day: number, finished: number, roll: Chance): void {
   for (const [name, liking] of reader.tastes)
     reader.tastes.set(name, liking * 0.995 + sampleNormal(roll) * 0.06)

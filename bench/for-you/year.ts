@@ -1,4 +1,4 @@
-// Lets every reader live a year with one way of putting articles into order, and counts what came of it.
+// Simulates a year of every reader with one ranking rule, and counts the results.
 import {
   INTEREST_HALF_LIFE_DAYS,
   type InterestScore,
@@ -20,11 +20,11 @@ import {
 } from './world.ts'
 
 type Mark = { action: keyof typeof MARK_WEIGHTS; article: BenchArticle; day: number }
-/** What a way of ordering is told: what a server knows, nothing of tastes. */
+/** The input of a ranking rule: what a server knows, without the preferences. */
 export interface SeenArticle {
   article: BenchArticle
   known_percent: number
-  /** Finishers of the last two weeks. */
+  /** Readers who finished it in the last two weeks. */
   heat: number
 }
 export type OrderingRule = (
@@ -35,26 +35,29 @@ export type OrderingRule = (
 
 export interface YearFigures {
   ndcg: number
-  /** Of what was opened. */
+  /** Share of the opened articles. */
   finished_share: number
   finished_a_visit: number
-  /** Different topics among the first ten. */
+  /** Number of different topics in the first ten. */
   topics: number
-  /** The longest row of one topic among the first ten, at worst. */
+  /** The longest sequence of one topic in the first ten, at worst. */
   longest_row: number
   /** Share of the first ten of which 90 to 99.5 % of the words are known. */
   readable: number
-  /** Share of the library that somebody was shown among their first ten. */
+  /** Share of the library that was in the first ten of at least one reader. */
   shown: number
 }
 
 const SEED = 20_260_101
-/** Of each half. */
+/** Readers in each half. */
 const READERS = 30
-/** Half of the readers for choosing a rule, the others, whom it never met, for what is said of it. */
+/**
+ * One half of the readers is for choosing a rule, the other half, which is not used for that, for the
+ * reported results.
+ */
 export type ReaderHalf = 'to choose by' | 'to judge by'
 const FIRST = 10
-/** As far as a list is looked down, and by how much less with each row. */
+/** Probability to look at the next row of a list. */
 const LOOKS_ON = 0.86
 const OPENED_A_VISIT = 2
 
@@ -142,7 +145,7 @@ export function liveAYear(order: OrderingRule, half: ReaderHalf = 'to judge by')
 
 const isReadable = (known_percent: number): boolean => known_percent >= 90 && known_percent <= 99.5
 
-/** As server/features/article/browse/interest.store.ts sums it. */
+/** The same sums as in server/features/article/browse/interest.store.ts. */
 function interestsOf(marks: readonly Mark[], followed: ReadonlySet<number>, day: number): ReaderInterests {
   const topics = new Map<string, InterestScore>()
   const creators = new Map<number, InterestScore>()
@@ -160,7 +163,7 @@ function interestsOf(marks: readonly Mark[], followed: ReadonlySet<number>, day:
   return { topics, creators, followed }
 }
 
-/** Gain is the chance to be read to its end; against the best ten there are. */
+/** The gain is the probability of reading to the end, normalised by the best possible ten. */
 function ndcg(
   first: readonly BenchArticle[],
   seen: readonly SeenArticle[],

@@ -1,9 +1,9 @@
-// A session of the first admin, and a way into the database beside the running server.
+// A session of the first admin, and access to the database while the server runs.
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
 import { newToken } from '../../server/http/session.ts'
 
-/** Does `work` on the database of the server that runs on this folder. */
+/** Runs `work` on the database of the server that uses this folder. */
 export async function withDatabaseOf<T>(
   dataDir: string,
   work: (pool: OpenedDatabase['pool']) => Promise<T>,
@@ -18,7 +18,7 @@ export async function withDatabaseOf<T>(
   }
 }
 
-/** A bearer token of the first admin, written where the server looks for it. */
+/** A bearer token of the first admin, inserted where the server looks it up. */
 export function adminSession(dataDir: string): Promise<{ token: string; id: number }> {
   return withDatabaseOf(dataDir, async (pool) => {
     const { token, token_hash } = newToken()

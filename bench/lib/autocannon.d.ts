@@ -1,4 +1,4 @@
-// The part of autocannon that the benchmarks use; the package brings no types.
+// The part of autocannon that the benchmarks use; the package has no type definitions.
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

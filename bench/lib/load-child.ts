@@ -1,4 +1,5 @@
-// The process that makes load: reads one round's requests from a file, sends them for some seconds, prints what it saw.
+// The load generator process: reads the requests of one round from a file, sends them for some seconds,
+// prints the results.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
@@ -6,7 +7,8 @@ import { computePercentiles, type LoadRequest, type LoadRound } from './load.ts'
 
 const [, , url = '', file = '', call = '', seconds = '3', connections = '16'] = process.argv
 const asked: LoadRequest[] = JSON.parse(readFileSync(file, 'utf8'))[call]
-// Every connection walks the same list; without this all of them would ask for the same row at the same moment.
+// Every connection iterates over the same list. A shared index prevents that all of them request the same row
+// at the same time.
 let turn = 0
 const next = (): LoadRequest => {
   turn = (turn + 1) % asked.length

@@ -1,4 +1,5 @@
-// Asks a server for the same things from another process, so that making load does not slow what is measured.
+// Sends requests to a server from another process, so that the load generator does not slow the measured
+// process down.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,25 +10,25 @@ import type { RunningServer } from './server.ts'
 export interface LoadRequest {
   path: string
   headers: Record<string, string>
-  /** Makes it a POST; `$op_id` becomes a new UUID each time. */
+  /** Makes it a POST request. `$op_id` is replaced by a new UUID each time. */
   body?: string
 }
 export interface LoadRound {
-  /** Answers of 200 a second. */
+  /** Responses with status 200 per second. */
   rate: number
   count: number
   failed: number
-  /** Processor time of what was asked, microseconds an answer. */
+  /** CPU time of the server, microseconds for each response. */
   cpu: number
-  /** The same of PostgreSQL, all of its processes. */
+  /** CPU time of all PostgreSQL processes, microseconds for each response. */
   pg_cpu: number
-  /** Milliseconds. */
+  /** Median in ms. */
   p50: number
   p95: number
   p99: number
 }
 
-/** Two cores make load, serve it and run the database: more callers would only wait longer. */
+/** Two cores run the load generator, the server and the database: more connections would only wait longer. */
 export const CONNECTIONS = 16
 
 export const computePercentiles = (times: readonly number[]): Pick<LoadRound, 'p50' | 'p95' | 'p99'> => ({
@@ -38,11 +39,11 @@ export const computePercentiles = (times: readonly number[]): Pick<LoadRound, 'p
 
 interface HowLoaded {
   connections?: number
-  /** Of the database, where its processor time is wanted. */
+  /** Data folder of the database, to measure its CPU time. */
   dataDir?: string
 }
 
-/** One round of `call` (a key of the file of requests). Throws when an answer was not a 200. */
+/** Runs one round of `call` (a key of the file of requests). Throws when a response was not a 200. */
 export async function makeLoad(
   { url, cpu }: Pick<RunningServer, 'url' | 'cpu'>,
   file: string,

@@ -1,4 +1,4 @@
-// Runs the built server as a process of its own and looks at it from outside: its address, its memory, its time.
+// Runs the built server as a separate process and measures it from outside: address, memory, CPU time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,18 +14,21 @@ const STOP_WITHIN_MS = 20_000
 export interface RunningServer {
   url: string
   pid: number
-  /** From the start of the process until it answered, milliseconds. */
+  /** From the start of the process until its first response, in ms. */
   ready_ms: number
-  /** Resident memory now, MiB. */
+  /** Resident memory now, in MiB. */
   rss(): number
-  /** The most it ever was, MiB. */
+  /** Peak resident memory, in MiB. */
   peakRss(): number
-  /** Processor time used so far, milliseconds. */
+  /** CPU time used so far, in ms. */
   cpu(): number
   stop(): Promise<void>
 }
 
-/** Starts the built server, as `npm start` runs it, with these settings over quiet ones and waits until it answers. */
+/**
+ * Starts the built server in the same way as `npm start`, with these settings in addition to quiet defaults,
+ * and waits until it is ready.
+ */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   return startProgram([...npmStartFlags(), MAIN], '/readyz', {
     LOG_LEVEL: 'warn',
@@ -36,7 +39,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   })
 }
 
-/** Starts a program of Node's that serves on PORT, and waits until `path` answers 200. */
+/** Starts a Node program that listens on PORT, and waits until `path` responds with 200. */
 export async function startProgram(
   args: string[],
   path: string,
@@ -50,14 +53,14 @@ export async function startProgram(
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // An error of the server explains what the load then sees.
+  // Print errors of the server: they explain failed requests of the load.
   child.stdout.on('data', (chunk: Buffer) => {
     if (chunk.includes('"level":50')) process.stderr.write(`${chunk.toString().slice(0, 400)}\n`)
   })
   const url = `http://127.0.0.1:${port}`
   const { pid } = child
   if (pid === undefined) throw new Error(`${args[0]} did not start`)
-  // A benchmark that is broken off does not leave its server behind.
+  // Stop the server also when a benchmark is interrupted.
   const kill = () => child.kill('SIGINT')
   process.once('exit', kill)
   const stop = () => {
@@ -88,7 +91,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      // It does not listen yet.
+      // The server does not listen yet.
     }
     await sleep(10)
   }
@@ -104,7 +107,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A line of /proc/<pid>/status in MiB; 0 where there is no such file. */
+/** A field of /proc/<pid>/status in MiB; 0 where there is no such file. */
 export function statusOf(pid: number, key: 'VmRSS' | 'VmHWM' | 'RssAnon' | 'RssShmem'): number {
   try {
     const line = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -116,7 +119,10 @@ export function statusOf(pid: number, key: 'VmRSS' | 'VmHWM' | 'RssAnon' | 'RssS
   }
 }
 
-/** What the scheduler counted for all its threads; /proc/<pid>/stat counts in ticks, too coarse for answers of 20 µs. */
+/**
+ * CPU time of all threads from the scheduler. /proc/<pid>/stat counts in ticks, which is too coarse for
+ * requests of 20 µs.
+ */
 export function cpuOf(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)

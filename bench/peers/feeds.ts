@@ -1,4 +1,5 @@
-// How many feed entries a second the server's own reader of feeds takes in, from feeds of common length and from one long one.
+// Measures how many feed entries per second the server's feed parser reads, from feeds of common length and
+// from one long feed.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeFeedReader } from '../../server/providers/feed/feed-reader.ts'
@@ -10,13 +11,16 @@ export const ENTRIES = 3000
 export const A_FEED = 30
 
 export interface FeedFigures {
-  /** Milliseconds of the middle feed. */
+  /** Median duration of a feed in ms. */
   p50: number
-  /** Entries a second. */
+  /** Entries per second. */
   rate: number
 }
 
-/** Reads 3,000 entries `rounds` times, `of_each` in one feed, RSS and Atom in turn, by the thread that is built. */
+/**
+ * Parses 3,000 entries `rounds` times, `of_each` in one feed, RSS and Atom alternately, with the built worker
+ * thread.
+ */
 export async function readFeeds(
   { texts }: SeedLanguage,
   of_each: number,
@@ -68,7 +72,7 @@ const DAY_MS = 86_400_000
 const when = (number: number): Date => new Date(Date.UTC(2025, 0, 1) - number * DAY_MS)
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** The whole text, as feeds that carry it do. */
+/** The whole text, as in full-text feeds. */
 const html = ({ paragraphs }: SeedText): string =>
   paragraphs.map(({ text }) => `<p>${escaped(text)}</p>`).join('\n')
 

@@ -1,4 +1,4 @@
-// Two long texts in the library, and members with 500 saved words, most of which stand in both.
+// Adds two long texts to the library, and members with 500 saved words, most of which occur in both.
 import pg from 'pg'
 import { analyseText } from '../../domain/language/analyse.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
@@ -7,17 +7,20 @@ import { tokenOf } from '../seed/seed.ts'
 import type { SeedLanguage } from '../seed/texts.ts'
 
 const SAVED = 500
-/** Not one alone: the rows of a single member would be the only ones at hand. */
+/** More than one member: the rows of a single member would always be in the database's memory. */
 export const MEMBERS = 40
 
 interface Place {
   url: string
   database_url: string
-  /** A reader whom nobody has asked as yet; becomes an admin. */
+  /** A reader without any requests so far, who becomes an admin. */
   editor: number
 }
 
-/** Publishes a text for each of `sizes` (words) and fills up the members' words; the articles' numbers, in that order. */
+/**
+ * Publishes a text for each of `sizes` (words) and adds words to the members. Returns the article ids in that
+ * order.
+ */
 export async function bringKnownTexts(
   { url, database_url, editor }: Place,
   sizes: readonly number[],
@@ -58,7 +61,7 @@ export async function bringKnownTexts(
   return ids
 }
 
-/** Throws when the text does not come with what the member knows of it: another work would be measured. */
+/** Throws when the response has no words of the member: the benchmark would measure other work. */
 async function seeThatKnown(url: string): Promise<void> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(MEMBERS)}` } })
   const { result } = (await answer.json()) as { result?: { known_percent: number | null } }

@@ -1,4 +1,5 @@
-// Measures one work of the peers' table: one caller, sixteen, and bare Fastify with the same bytes, in turns.
+// Measures one row of the peers' table alternately: one client, sixteen clients, and plain Fastify with the
+// same bytes.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BenchSite } from '../calls/prepare.ts'
@@ -9,9 +10,9 @@ import { type RunningServer, startProgram } from '../lib/server.ts'
 import type { PeerWork } from './works.ts'
 
 export interface WorkFigures {
-  /** Milliseconds of the middle answer to one caller. */
+  /** Median response time for one client in ms. */
   p50: number
-  /** Answers a second at 16 callers: the server's, and those of bare Fastify beside it. */
+  /** Responses per second for 16 clients: those of the server, and those of plain Fastify. */
   rate: number
   bare: number
 }
@@ -21,10 +22,13 @@ export interface MeasureDuration {
 }
 
 const WARM_UP_SECONDS = 1.5
-/** Bare Fastify needs one answer for each path; a word that is saved has the same path as all others. */
+/** Plain Fastify needs one response for each path. All requests that save a word have the same path. */
 const RECORDED = 50
 
-/** `folder` is for the requests. Throws when an answer was not a 200, or a work came to the end of what it can use up. */
+/**
+ * `folder` is for the requests. Throws when a response was not a 200, or when the inputs that can be used
+ * only once were not enough.
+ */
 export async function measureWork(
   work: PeerWork,
   site: Pick<BenchSite, 'server' | 'record'>,

@@ -1,4 +1,4 @@
-// Our column of the peers' table: every work on one stage, then feeds, then what the server holds.
+// Our column of the peers' table: all work on one server, then feeds, then the memory of the server.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BenchPart } from '../../tools/lib/bench-run.ts'
@@ -40,7 +40,7 @@ function goalsOf({ name, at_most, at_least, share }: PeerWork, figures: WorkFigu
   ]
 }
 
-/** Measures all works in `folder`, which is to be empty; needs a built server. */
+/** Measures all rows in `folder`, which must be empty. Needs a built server. */
 export async function measureTable(
   folder: string,
   size: SeedSize,

@@ -1,4 +1,4 @@
-// What readers do that the peers do too: what is asked of the server for each, and what is promised.
+// The work that the peers also do: the requests for each, and the goals.
 import { authorizationOf, type BenchScenario, MAX_READERS } from '../calls/scenarios.ts'
 import type { LoadRequest } from '../lib/load.ts'
 import type { SeedSize } from '../seed/size.ts'
@@ -7,27 +7,27 @@ import { MEMBERS } from './known-text.ts'
 
 export interface PeerWork {
   name: string
-  /** What round `round` asks; the same each time unless it `is_used_up`. */
+  /** The requests of round `round`; the same each time unless `is_used_up`. */
   asked(round: number): LoadRequest[]
-  /** What is asked for is done with then: a round must not come to the end of its list. */
+  /** Each request can be sent only once: a round must not reach the end of its list. */
   is_used_up?: true
-  /** Compressed and kept (see Scenario). */
+  /** Compressed and cached (see `BenchScenario`). */
   is_kept: boolean
-  /** Milliseconds of one caller. */
+  /** Max. duration in ms for one client. */
   at_most?: number
-  /** Answers a second at 16 callers. */
+  /** Min. number of responses per second for 16 clients. */
   at_least?: number
-  /** Share of bare Fastify with the same bytes. */
+  /** Min. fraction of the rate of plain Fastify with the same bytes. */
   share?: number
 }
 
 export const WORDS = [5465, 2421] as const
-/** A round of saving has so many words; it ends with an error when they do not suffice. */
+/** Number of words in a round of saving. The round ends with an error when there are not enough. */
 const STRETCH = 24_000
-/** LWT shows this text at 1/2,330 of bare Fastify on its machine; 100 times that is promised. */
+/** LWT shows this text at 1/2,330 of the rate of plain Fastify on its machine; the goal is 100 times that. */
 const LWT_SHARE = 1 / 2330
 
-/** The works in the order of the table; saving comes last, since it makes the readers' words more. */
+/** The rows of the table in order. Saving is the last one, because it adds words to the readers. */
 export function worksOf(
   calls: readonly BenchScenario[],
   [longer = 0, shorter = 0]: readonly number[],
@@ -52,7 +52,7 @@ export function worksOf(
   return [
     { name: 'text with known words, 5,465 words', ...show(longer), at_most: 5, at_least: 1500 },
     { name: 'text with known words, 2,421 words', ...show(shorter), share: 100 * LWT_SHARE },
-    // Peers send these inside every text; ours go to the browser once a visit.
+    // Peers send these with every text; ours are sent to the browser once a visit.
     { name: 'the 500 saved words of a member', ...toMembers('/reader/myword/lemmas') },
     { name: 'look a word up, guest', ...lookUp, at_most: 1, at_least: 10_000 },
     {
@@ -79,8 +79,9 @@ export function worksOf(
 }
 
 /**
- * Words that their reader has not saved, not in a round before either, with a sentence. The seed gives reader u the lemmas
- * u * 31 + 7 k for every k below `cards` (see filling.ts); the members have more, so that others save.
+ * Words with a sentence that their reader has not saved, neither before nor in an earlier round. The seed
+ * gives reader u the lemmas u * 31 + 7 k for every k below `cards` (see filling.ts). Members have more words,
+ * so other readers are used here.
  */
 function savings(round: number, { lemmas, sentences }: SeedLanguage, { cards }: SeedSize): LoadRequest[] {
   const savers = MAX_READERS - MEMBERS

@@ -1,11 +1,11 @@
-// Which of the saved books and pages are set aside: by lot, so that nobody chooses what the others are judged by.
+// Selects the held-out books and pages at random, so that the test set is not chosen by hand.
 import { createRandomBelow } from '../seed/random-below.ts'
 
-/** Written down before any figure was taken. Another seed would be another choice: it stays. */
+/** Fixed before the first measurement. Another seed would be another selection, so it must not change. */
 export const SELECTION_SEED = 20261128
 const SHARE = 1 / 3
 
-/** A third of these names, the same ones each time, in any order of the input. */
+/** A third of these names, the same for each run and independent of their order. */
 export function setAside(names: readonly string[]): ReadonlySet<string> {
   const roll = createRandomBelow(SELECTION_SEED)
   const left = [...names].sort()

@@ -1,8 +1,11 @@
-// How far two texts agree: precision, recall and F1 over the multisets of their words.
+// Compares two texts: precision, recall and F1 of the multisets of their words.
 import { parseDocument } from 'htmlparser2'
 
 export interface WordAgreement {
-  /** Of the words given, how many are expected; of those expected, how many are given; harmonic mean. */
+  /**
+   * Precision: share of the found words that are expected. Recall: share of the expected words that are
+   * found. F1: their harmonic mean.
+   */
   precision: number
   recall: number
   f1: number
@@ -11,7 +14,7 @@ export interface WordAgreement {
 type Node = ReturnType<typeof parseDocument>['children'][number]
 const INLINE = new Set('a em i b strong code span sup sub font abbr time small mark u s q cite'.split(' '))
 
-/** The text of a page as a browser would show it: words of neighbouring blocks do not run together. */
+/** The text of a page as a browser displays it: words of adjacent blocks are separated. */
 export const textOfPage = (html: string): string => parseDocument(html).children.map(shownText).join('')
 
 function shownText(node: Node): string {

@@ -1,4 +1,5 @@
-// The app on a database that is there, with the search of today or of before: both started the same way.
+// Runs the app on an existing database with the current or the previous search; both are started in the same
+// way.
 import { join } from 'node:path'
 import { openDatabase } from '../../server/db/open.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'

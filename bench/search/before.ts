@@ -1,4 +1,4 @@
-// How search asked the database before it went back in one statement: what the statements of today are measured against.
+// The previous statements of search, before it became a single statement: the reference for the current ones.
 import { type SQL, sql } from 'drizzle-orm'
 import { buildHanQuery, parseQuery, removeHan } from '../../domain/article/search.ts'
 import { buildContainsPattern } from '../../server/db/contains-pattern.ts'
@@ -91,7 +91,10 @@ const WITH_WORDS = paragraphsThat(
     from unnest(${ph('words')}::text[]) w))`,
 )
 
-/** The stores of today with the search of before, without what it did not answer yet: who and what is called so, what was meant. */
+/**
+ * The current stores with the previous search, without results that it did not have yet: other results by
+ * name, and corrected words.
+ */
 export function asBefore(stores: Stores, { read }: StoreDatabase): Stores {
   let kept: { id: number; at: number } | undefined
   const newestId = async (now: Date): Promise<number> => {

@@ -1,16 +1,17 @@
-// The statements that fill the tables of a large library; chance comes from the row's number, so it falls the same way.
+// The statements that fill the tables of a large library. Random values are computed from the row's id, so
+// they are the same for each run.
 import { CARD_ALGORITHM_VERSION } from '../../domain/word/card-algorithm-version.ts'
 import { SEARCH_EDITION } from '../../server/db/text-match.ts'
 import type { SeedSize } from './size.ts'
 
 interface Filling {
   sql: string
-  /** What fills $1, $2 … */
+  /** The values of $1, $2 … */
   values: (keyof SeedSize)[]
 }
 
 const TOPICS = `array['science','nature','culture','history','technology','business','society','travel']`
-/** A whole number below `below` that follows from `what`. */
+/** A pseudo-random integer below `below`, computed from `what`. */
 const chance = (what: string, below: number | string): string => `(abs(hashint8(${what})::bigint) % ${below})`
 
 const ARTICLES = `

@@ -1,11 +1,12 @@
-// Five years of one reader: half an hour a day told every thirty seconds, reviews, finished articles, what was known.
+// Five years of one reader: half an hour a day, reported every thirty seconds, with reviews, finished
+// articles and known words.
 import type pg from 'pg'
 
 export const YEARS = 5
 
 interface Reader {
   user_id: number
-  /** They read articles 1 to this one. */
+  /** The reader reads articles 1 to this one. */
   articles: number
   days: number
 }
@@ -47,7 +48,7 @@ const STATEMENTS: { values: (keyof Reader)[]; sql: string }[] = [
   },
 ]
 
-/** Writes the years of `user_id`, over which `articles` were read, numbered from 1. */
+/** Inserts the years of `user_id`, who reads `articles` articles with ids from 1. */
 export async function bringYears(pool: pg.Pool, user_id: number, articles: number): Promise<void> {
   const reader: Reader = { user_id, articles, days: Math.round(YEARS * 365.25) }
   for (const { sql, values } of STATEMENTS)

@@ -1,4 +1,4 @@
-// Texts of a wanted length, and their way to the readers: through the editor's own calls.
+// Texts of a given length, and their publication through the editor's endpoints.
 
 interface Written {
   kind: string
@@ -7,14 +7,17 @@ interface Written {
   runs: unknown[]
 }
 
-/** The first paragraphs of `pool` that have `words` words together (parted by spaces), the last one cut. */
+/**
+ * The first paragraphs of `pool` with `words` words in total (separated by spaces); the last one is
+ * truncated.
+ */
 export function cutParagraphs(pool: readonly Written[], words: number): Written[] {
   const paragraphs: Written[] = []
   let left = words
   for (const { kind, text, zh, runs } of pool) {
     if (left <= 0) break
     const all = text.split(' ')
-    // A run may lie beyond the cut.
+    // A run may be beyond the end of the truncated text.
     paragraphs.push(
       left >= all.length
         ? { kind, text, zh, runs }
@@ -25,7 +28,10 @@ export function cutParagraphs(pool: readonly Written[], words: number): Written[
   return paragraphs
 }
 
-/** Adds, passes and publishes an article with the admin's token; its number. Throws what the server answered. */
+/**
+ * Adds, approves and publishes an article with the admin's token. Returns its id. Throws an error with the
+ * server's response.
+ */
 export async function publishText(
   url: string,
   token: string,

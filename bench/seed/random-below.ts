@@ -1,6 +1,6 @@
-// Chance that falls the same way every time, so that two runs of a benchmark meet the same rows.
+// Reproducible random numbers, so that two runs of a benchmark use the same rows.
 
-/** A whole number from 0 up to, not including, `below`. */
+/** An integer from 0 up to, but not including, `below`. */
 export type RandomBelow = (below: number) => number
 
 /** The generator mulberry32 (Tommy Ettinger, public domain). */

@@ -1,4 +1,4 @@
-// Fills a migrated database with a large library and many readers, in SQL, as fast as the disk takes it.
+// Fills a migrated database with a large library and many readers, with SQL, as fast as the disk allows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { liftLimits } from '../../server/db/connection.ts'
@@ -6,7 +6,7 @@ import { SEED_STATEMENTS } from './filling.ts'
 import type { SeedSize } from './size.ts'
 import type { SeedLanguage } from './texts.ts'
 
-/** The bearer token of reader `id`, as `SEED_STATEMENTS` hashes it. */
+/** The bearer token of reader `id`, which `SEED_STATEMENTS` hashes in the same way. */
 export const tokenOf = (id: number): string => createHash('sha256').update(`reader ${id}`).digest('base64url')
 
 const TABLES = [
@@ -22,7 +22,7 @@ const TABLES = [
   'reading_places',
 ]
 
-/** Rows first, then the indexes: adding to a large one row by row takes many times as long. */
+/** Insert the rows first, then create the indexes: inserting into a large index takes many times as long. */
 export async function seedDatabase(pool: pg.Pool, size: SeedSize, language: SeedLanguage): Promise<void> {
   const client = await pool.connect()
   try {

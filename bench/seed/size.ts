@@ -1,4 +1,4 @@
-// How much a seeded database holds.
+// The size of a seeded database.
 
 export interface SeedSize {
   articles: number
@@ -7,5 +7,5 @@ export interface SeedSize {
   cards: number
 }
 
-/** The library that the calls are measured with. */
+/** The library for the benchmark of endpoints. */
 export const LARGE_SIZE: SeedSize = { articles: 100_000, users: 10_000, cards: 100 }

@@ -1,4 +1,5 @@
-// Article texts for a large library: paragraphs of the sample library in new combinations, worked out as real ones are.
+// Article texts for a large library: paragraphs of the sample library in new combinations, analysed like real
+// ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Paragraph } from '../../contract/entities/article.ts'
@@ -24,13 +25,13 @@ export interface SeedText {
   word_count: number
   minutes: number
   body: string
-  /** Of the Chinese title alone, and of title and text. */
+  /** Search vector of the Chinese title, and of title and text. */
   title_vector: string
   zh_vector: string
 }
 export interface SeedLanguage {
   texts: SeedText[]
-  /** Lemmas that a reader may have saved, each once. */
+  /** Lemmas that a reader may have saved, without duplicates. */
   lemmas: string[]
   sentences: string[]
 }
@@ -38,7 +39,7 @@ export interface SeedLanguage {
 const FEWEST_WORDS = 250
 const MOST_WORDS = 700
 
-/** `count` different texts of 250 to 700 words; the same ones every time. */
+/** `count` different texts of 250 to 700 words, the same for each run. */
 export function seedTexts(count: number, dictionary: Dictionary): SeedLanguage {
   const folder = join(ROOT, 'library/articles')
   const samples = readdirSync(folder)

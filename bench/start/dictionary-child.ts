@@ -1,4 +1,4 @@
-// Builds the dictionary's index and prints how long it took and how much memory more than before it needed.
+// Builds the dictionary index and prints the duration and the additional memory.
 import { buildDictionary } from '../../server/features/dictionary/index/build.ts'
 import { statusOf } from '../lib/server.ts'
 

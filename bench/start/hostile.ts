@@ -1,4 +1,4 @@
-// Gives the server pages that were made to hurt, and sees how long everybody else waits meanwhile.
+// Makes the server fetch hostile pages, and measures how long other requests wait.
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminSession } from '../lib/admin.ts'
@@ -6,7 +6,7 @@ import { startServer } from '../lib/server.ts'
 
 export interface HostilePageResult {
   page: string
-  /** What became of it: the task's state and its message. */
+  /** The result of the fetch: the task's state and its message. */
   ended: string
   /** Milliseconds. */
   slowest: number
@@ -15,7 +15,7 @@ export interface HostilePageResult {
 
 const MIB = 2 ** 20
 const EVERY_MS = 25
-/** The longest: a page that never ends is given up after 45 s, and tried once more. */
+/** Timeout of the longest case: an endless page is aborted after 45 s and retried once. */
 const GIVE_UP_MS = 90_000
 const HEAD = '<!doctype html><title>A page</title><body><article>'
 
@@ -33,12 +33,12 @@ const PAGES: Record<string, { page: string; send: (response: ServerResponse) => 
   endless: { page: 'a page that never ends', send: (response) => drip(response) },
 }
 
-/** Downloads every page through the editor's call while others ask for words and lists. */
+/** Downloads every page through the editor's endpoint while other clients request words and lists. */
 export async function hostileInput(dataDir: string): Promise<HostilePageResult[]> {
   const asked = new Set<string>()
   const site = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
-    // The page that never ends is gone when it is asked for again: else it would be tried for minutes.
+    // The endless page is a 404 at the second request: otherwise it would be retried for minutes.
     if (name === 'endless' && asked.has(name)) {
       response.writeHead(404).end()
       return
@@ -106,7 +106,7 @@ async function download(url: string, link: string, token: string): Promise<strin
   return `still under way after ${GIVE_UP_MS / 1000} s`
 }
 
-/** Asks now and then until told to stop. */
+/** Sends requests at intervals until it is stopped. */
 function watch(url: string): { stop(): Promise<Pick<HostilePageResult, 'slowest' | 'asked'>> } {
   let isOver = false
   let slowest = 0

@@ -1,4 +1,4 @@
-// What the dictionary's index costs to build, and an article's analysis to run.
+// Measures the build of the dictionary index and the analysis of an article.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,14 +10,14 @@ import { seedTexts } from '../seed/texts.ts'
 const WORDS = 1500
 const TEXTS = 50
 
-/** In a process of its own, so that its memory is its own. */
+/** Runs in its own process, so that its memory can be measured. */
 export async function dictionaryBuild(dir: string): Promise<{ ms: number; extra: number }> {
   const child = join(import.meta.dirname, 'dictionary-child.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', child, dir])
   return JSON.parse(stdout)
 }
 
-/** Milliseconds for a text of about 1,500 words: the first one of all, and the median of those after it. */
+/** Milliseconds for a text of about 1,500 words: the first one, and the median of the others. */
 export async function measureAnalysis(
   dir: string,
 ): Promise<{ words: number; median: number; first: number }> {
@@ -33,7 +33,7 @@ export async function measureAnalysis(
       if (text.join(' ').split(' ').length >= WORDS) texts.push([])
     }
     texts.pop()
-    // A second dictionary knows none of the words yet.
+    // A new dictionary has none of the words in its cache.
     const fresh = await openOrBuildDictionary(dir, () => undefined)
     const [first, ...others] = texts.slice(0, TEXTS).map((text) => {
       const began = performance.now()

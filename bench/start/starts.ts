@@ -1,4 +1,4 @@
-// Starts the program as people do, and looks at what it holds once nothing happens any more.
+// Starts the program as users do, and measures its memory when it is idle.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
@@ -12,13 +12,13 @@ const SETTLED_MS = 10_000
 
 export interface StartMeasurement {
   ready_ms: number
-  /** MiB at rest, and the most until then. */
+  /** Idle memory in MiB, and the peak until then. */
   rss: number
   peak: number
   postgres: number
 }
 
-/** `npm start` on sources that were never built, with the packages there. */
+/** `npm start` on sources that were never built, with installed packages. */
 export async function firstStart(copy: string, dataDir: string): Promise<StartMeasurement> {
   await mkdir(copy)
   for (const name of await readdir(ROOT))
@@ -54,7 +54,9 @@ async function atRest(running: RunningServer, dataDir: string): Promise<StartMea
   }
 }
 
-/** Proportional sizes of the postmaster of this folder and its children, MiB; memory that they share counts once. */
+/**
+ * Proportional set size of this folder's postmaster and its children in MiB; shared memory is counted once.
+ */
 function memoryOfPostgres(home: string): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const parentOf = (pid: string): string => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] ?? ''

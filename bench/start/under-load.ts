@@ -1,4 +1,5 @@
-// What the server holds after minutes of mixed load, started as `npm start` does and, in turns with it, without limits.
+// Measures the server's memory after minutes of mixed load, with the memory limits of `npm start` and,
+// alternately, without limits.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,17 +11,17 @@ import { median } from '../lib/part.ts'
 import { ROOT, type RunningServer, startProgram } from '../lib/server.ts'
 import type { SeedSize } from '../seed/size.ts'
 
-/** More texts than the server keeps in memory. */
+/** More texts than the server's caches hold. */
 const SIZE: SeedSize = { articles: 10_000, users: 1_000, cards: 100 }
-/** Long enough for what is kept to be full, and for the collector to have settled. */
+/** Long enough to fill the caches and for the garbage collector to stabilise. */
 const SECONDS = 300
 const ROUND_SECONDS = 10
 const SETTLED_MS = 10_000
-/** Of each kind of call, in the list that the connections walk through. */
+/** Number of requests of each kind in the list of the connections. */
 const OF_EACH = 1000
 
 export interface UnderLoad {
-  /** MiB some seconds after the load, and the most until then. */
+  /** Memory in MiB some seconds after the load, and the peak until then. */
   rss: number
   peak: number
   /** Medians of the rounds. */
@@ -30,7 +31,7 @@ export interface UnderLoad {
   p95: number
 }
 
-/** Both ways on one database; the folder is to be empty. */
+/** Measures both on one database. The folder must be empty. */
 export async function underLoad(folder: string): Promise<{ limited: UnderLoad; unlimited: UnderLoad }> {
   await mkdir(folder)
   const stage = await prepareBench(folder, [SIZE])
@@ -71,17 +72,17 @@ export async function underLoad(folder: string): Promise<{ limited: UnderLoad; u
   }
 }
 
-/** Guests open the first page, the list and articles of all ages. */
+/** Guests open the home page, the list and articles of all ages. */
 function paintedPages(): LoadRequest[] {
   const article = (index: number) => 1 + ((index * 37) % SIZE.articles)
   return Array.from({ length: OF_EACH }, (_, index) => {
-    // Every 33rd is not published (see filling.ts).
+    // Every 33rd article is not published (see filling.ts).
     const id = article(index) % 33 === 0 ? article(index) - 1 : article(index)
     return { path: ['/', '/article', `/article/${id}`, `/article/${id}`][index % 4] ?? '/', headers: {} }
   })
 }
 
-/** One of each in turn, so that at any moment all kinds are under way. */
+/** Alternates between the lists, so that all kinds of requests run at any time. */
 const inTurn = (lists: readonly LoadRequest[][]): LoadRequest[] =>
   Array.from({ length: OF_EACH }, (_, index) =>
     lists.flatMap((list) => list[index % list.length] ?? []),

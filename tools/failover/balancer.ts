@@ -1,4 +1,5 @@
-// Runs haproxy before web processes and before the database, and speaks to it as an operator does.
+// Runs haproxy in front of the web processes and the databases, and controls it through its admin socket as
+// an operator does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -9,10 +10,10 @@ import { findFreePort } from '../../tests/support/free-port.ts'
 export const HAPROXY_PATH = '/usr/sbin/haproxy'
 
 export interface LoadBalancer {
-  /** Where readers come in, and where the product finds the primary. */
+  /** Ports where readers connect, and where the product connects to the primary. */
   port: number
   database_port: number
-  /** A command at its socket, as `set server database/a state maint`; what it answers. */
+  /** Sends a command to the admin socket, e.g. `set server database/a state maint`. Returns the response. */
   tell(command: string): Promise<string>
   stop(): Promise<void>
 }
@@ -22,7 +23,10 @@ interface Behind {
   port: number
 }
 
-/** The settings that docs/OPERATIONS.md shows, with the ports of a trial. The first database is the primary. */
+/**
+ * The haproxy configuration that docs/OPERATIONS.md shows, with the ports of the test. The first database is
+ * the primary.
+ */
 const settingsOf = (
   socket: string,
   {

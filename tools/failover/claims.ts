@@ -1,4 +1,4 @@
-// What a trial claims: a line each with its figures, and whether it was so.
+// Reports the claims of a failover test: one line for each claim with its figures, and whether it holds.
 export type ReportClaim = (line: string, isSo: boolean) => void
 
 export function createClaimReport(write: (text: string) => void): {

@@ -1,4 +1,5 @@
-// Scenes of a trial in which the primary is killed: the standby takes over by hand, and every acknowledged write is looked for.
+// Failover scenarios: the primary is killed, the standby is promoted by hand, and the test queries every
+// acknowledged write.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportClaim } from './claims.ts'
@@ -10,11 +11,11 @@ import { type FailoverStage, inStep, TEST_WORDS } from './stage.ts'
 interface Written {
   op_id: string
   at: number
-  /** How often it was sent until it was acknowledged. */
+  /** Number of requests until the write was acknowledged. */
   sent: number
 }
 
-/** Every reader saves words without a pause, and sends again with the same op_id what was not acknowledged. */
+/** Each reader saves words in a loop. A write without acknowledgement is retried with the same op_id. */
 function writers(stage: FailoverStage) {
   const acknowledged: Written[] = []
   let isOver = false
@@ -41,7 +42,10 @@ function writers(stage: FailoverStage) {
   }
 }
 
-/** Which of these operations, and the sentences that came with them, the server has; how often each. */
+/**
+ * Counts the acknowledged operations, and the sentences sent with them, that the server has lost or has
+ * stored twice.
+ */
 async function lookFor(server: PostgresServer, written: Written[]): Promise<{ lost: number; twice: number }> {
   const ids = written.map(({ op_id }) => op_id)
   const [row] = await server.ask<{ ops: number; lines: number; twice: number }>(
@@ -54,7 +58,7 @@ async function lookFor(server: PostgresServer, written: Written[]): Promise<{ lo
   return { lost: written.length - Math.min(row?.ops ?? 0, row?.lines ?? 0), twice: row?.twice ?? 0 }
 }
 
-/** What docs/OPERATIONS.md says is done by hand, in its order. */
+/** Executes the manual failover steps of docs/OPERATIONS.md, in the same order. */
 async function takeOver(
   stage: FailoverStage,
   { from, to }: { from: PostgresServer; to: PostgresServer },
@@ -94,7 +98,7 @@ export async function primaryLost(stage: FailoverStage, claim: ReportClaim): Pro
   stage.primary = standby
   await works(stage, claim)
 
-  // The old primary is no primary any more: it is made anew as a standby.
+  // The old primary must not be a primary again, so it is recreated as a standby.
   const standbyServer = await stage.programs.standby('c', standby)
   stage.standby = standbyServer
   await standby.ask(`alter system set synchronous_standby_names = 'c'`)
@@ -105,7 +109,7 @@ export async function primaryLost(stage: FailoverStage, claim: ReportClaim): Pro
   )
 }
 
-/** A job asked for now is done, lists and searches answer, and the processes call themselves ready. */
+/** Verifies that a new job is done, lists and searches return results, and all processes report ready. */
 async function works(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const [reader] = stage.readers
   const ready = async ({ port }: ProductProcess) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
@@ -130,7 +134,10 @@ async function works(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   )
 }
 
-/** The count can find losses: the same without waiting for the standby, which was away for a moment. */
+/**
+ * Verifies that the check can detect losses: same scenario without synchronous replication, and the standby
+ * is stopped for a short time.
+ */
 export async function verifyLossDetection(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const { primary, standby } = stage
   await primary.ask(`alter system set synchronous_standby_names = ''`)

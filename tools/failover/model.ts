@@ -1,4 +1,5 @@
-// A language model of a trial's own: says the same words to the same question, slowly enough to be interrupted, and counts.
+// A mock language model for failover tests. It streams the same text for the same prompt, slowly enough to be
+// interrupted, and counts its requests.
 import { createServer, type ServerResponse } from 'node:http'
 import { findFreePort } from '../../tests/support/free-port.ts'
 
@@ -7,7 +8,10 @@ const PIECES = 60
 
 export interface SlowModel {
   base_url: string
-  /** How often it was asked with these words in it; the worker asks it for senses of its own accord. */
+  /**
+   * Number of requests whose prompt contains `words`. The worker also sends requests by itself, to look up
+   * senses.
+   */
   countRequests(words: string): number
   stop(): Promise<void>
 }

@@ -1,4 +1,5 @@
-// Runs PostgreSQL servers of the machine's own packages for a trial: a primary, a standby that follows, kill -9, promotion.
+// Runs PostgreSQL servers from the system's packages for a failover test: a primary, a streaming standby,
+// kill -9, promotion.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +12,7 @@ const PACKAGED = '/usr/lib/postgresql'
 const READY_MS = 30_000
 
 export const DATABASE_NAME = 'kaijuan'
-/** Who the product connects as, and who follows; neither is a superuser. */
+/** The role that the product connects as, and the role for replication. Neither is a superuser. */
 export const PRODUCT_ROLE = 'kaijuan_app'
 const FOLLOWER = 'kaijuan_follower'
 
@@ -19,14 +20,14 @@ export interface PostgresServer {
   name: string
   port: number
   start(): Promise<void>
-  /** As when the machine loses its power: nothing of it says good-bye. */
+  /** Kills the server without a shutdown, as a power failure does. */
   kill(): Promise<void>
   stop(): Promise<void>
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   promote(): Promise<void>
 }
 
-/** The folder of the newest packaged programs from version 15 on; undefined when there are none. */
+/** The folder of the newest packaged binaries, version 15 or later. Undefined when none is installed. */
 export function packagedPrograms(): string | undefined {
   const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).map(Number) : []
   const newest = versions.filter((version) => version >= 15).sort((a, b) => b - a)
@@ -35,14 +36,14 @@ export function packagedPrograms(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** PostgreSQL does not run as root. */
+/** The system user for PostgreSQL, which does not run as root. */
 function whoRuns(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Servers in folders of their own below `folder`, made with the programs in `bin`. */
+/** Creates servers from the binaries in `bin`, each with its own folder below `folder`. */
 export function postgresIn(folder: string, bin: string) {
   const who = whoRuns()
   const run = (program: string, args: string[]) =>
@@ -119,9 +120,9 @@ export function postgresIn(folder: string, bin: string) {
   }
 
   return {
-    /** Stops those that run, whoever made them and when. */
+    /** Stops all running servers of this stage. */
     stopAll: () => Promise.all(servers.map((server) => server.stop())),
-    /** A primary with the database and the roles; it runs. */
+    /** Starts a primary with the database and both roles. */
     async primary(name: string): Promise<PostgresServer> {
       const data = place(name)
       run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
@@ -134,7 +135,10 @@ export function postgresIn(folder: string, bin: string) {
       await server.ask('create extension pg_stat_statements')
       return server
     },
-    /** A copy of `primary` that follows it by a slot of its own; it runs. `name` is new each time. */
+    /**
+     * Starts a standby: a copy of `primary` that replicates through its own replication slot. Each standby
+     * needs a new `name`.
+     */
     async standby(name: string, primary: PostgresServer): Promise<PostgresServer> {
       const data = place(name)
       const from = `host=127.0.0.1 port=${primary.port} user=${FOLLOWER} application_name=${name}`
@@ -159,7 +163,10 @@ export function postgresIn(folder: string, bin: string) {
   }
 }
 
-/** Waits until the check says yes, and says how long that took; throws with `what` after `within_ms`. */
+/**
+ * Polls until the check returns true and returns how long that took, in ms. Throws an error with `what` after
+ * the timeout `within_ms`.
+ */
 export async function waitUntil(
   what: string,
   check: () => boolean | Promise<boolean>,
@@ -185,6 +192,6 @@ function signal(pid: number, what: NodeJS.Signals): void {
   try {
     process.kill(pid, what)
   } catch {
-    // It ended by itself meanwhile.
+    // The process has exited in the time between.
   }
 }

@@ -1,4 +1,5 @@
-// Runs processes of the built product for a trial: a web process or a worker, killed and started again at the same port.
+// Runs processes of the built product for a failover test: a web process or a worker that can be killed and
+// restarted on the same port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -11,18 +12,18 @@ export const SERVER_PROGRAM = join(REPOSITORY_ROOT, 'dist/server/main.js')
 
 export interface ProductProcess {
   name: string
-  /** Where it answers: calls of a web process, `/healthz` of a worker. */
+  /** The port for requests: endpoints of a web process, `/healthz` of a worker. */
   port: number
   start(): Promise<void>
-  /** kill -9. */
+  /** kill -9: no shutdown hook runs. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The first one migrates the database and loads the sample library. */
+/** Timeout of a start. The first process runs the migrations and loads the sample library. */
 const START_MS = 180_000
 
-/** `settings` name its port; its log lies in `folder`. */
+/** `settings` contain its port. Its log is written to `folder`. */
 export function partOf(
   name: string,
   folder: string,

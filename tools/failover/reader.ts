@@ -1,21 +1,22 @@
-// A reader of a trial: asks by an address of its own, knows which process answered, and never throws because of the network.
+// An HTTP client that acts as one reader: it uses its own IP address, records which process sent each
+// response, and never throws a network error.
 import { type Agent, Agent as HttpAgent, type IncomingMessage, request } from 'node:http'
 
 export interface HttpAnswer {
-  /** 0: the connection broke before a whole answer was there. */
+  /** 0: the connection was closed before the response was complete. */
   status: number
   result: unknown
-  /** All of the answer, for calls whose result is not in an envelope. */
+  /** The whole response body, for endpoints without an envelope. */
   body: unknown
   by: string
   began: number
 }
 export interface StreamAnswer {
   text: string
-  /** The id of the last event. */
+  /** The id of the last event of the stream. */
   last: string
   by: string
-  /** The object of `done` or `error`; undefined when it broke off. */
+  /** The payload of `done` or `error`. Undefined when the stream was interrupted. */
   done?: { [key: string]: unknown } | undefined
   error?: { [key: string]: unknown } | undefined
 }
@@ -26,7 +27,7 @@ export class ReaderClient {
   private readonly agent: Agent
   private port: number
 
-  /** `address`: one of 127.0.0.0/8, which this machine has all of. */
+  /** `address`: an address of 127.0.0.0/8, which is all local to this machine. */
   constructor(port: number, address: string) {
     this.port = port
     this.address = address
@@ -36,7 +37,7 @@ export class ReaderClient {
   get = (path: string): Promise<HttpAnswer> => this.ask('GET', path)
   post = (path: string, body: object): Promise<HttpAnswer> => this.ask('POST', path, body)
 
-  /** Hears a stream to its end, or until `isEnough`; `port` asks a process by itself. */
+  /** Reads a stream to its end or until `isEnough`. `port` selects one process instead of the balancer. */
   hear(
     path: string,
     body: object,

@@ -1,4 +1,5 @@
-// Scenes of a trial in which nothing is lost but a replica or a web process: who reads where, and what readers notice.
+// Failover scenarios without data loss: a replica or a web process is killed. They check which server gets
+// the reads and what readers notice.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportClaim } from './claims.ts'
@@ -8,14 +9,14 @@ import { type FailoverStage, inStep, TEST_WORDS } from './stage.ts'
 
 const ROUNDS = 40
 
-/** Statements that this server worked on and that name articles, which lists and searches do. */
+/** Number of statements on this server that contain `articles`, as the queries of lists and searches do. */
 const readsOn = async (server: FailoverStage['primary']): Promise<number> => {
   const [row] = await server.ask<{ calls: number }>(`select coalesce(sum(calls), 0)::int as calls
     from pg_stat_statements where query ~* 'articles?\\M' and query ~* '^\\s*(select|with)' and query !~* 'pg_stat'`)
   return row?.calls ?? 0
 }
 
-/** Lists and searches of members go to the standby. */
+/** Verifies that lists and searches of members are queried on the standby. */
 export async function whoReads(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const before = await Promise.all([stage.primary, stage.standby].map(readsOn))
   const requests = stage.readers.flatMap((reader, at) =>
@@ -35,7 +36,7 @@ export async function whoReads(stage: FailoverStage, claim: ReportClaim): Promis
   claim(`both web processes answered (${[...by].sort().join(', ')})`, by.size === 2)
 }
 
-/** Stars an article and asks at once, of whatever process, for what is starred. */
+/** Stars an article and immediately requests the starred list, from any process. */
 export async function ownWrites(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const staleAt = async (level: string) => {
     await stage.primary.ask(`alter system set synchronous_commit = '${level}'`)
@@ -71,7 +72,10 @@ export async function ownWrites(stage: FailoverStage, claim: ReportClaim): Promi
   claim(`the same with remote_apply: ${describe(applied)}`, applied.stale === 0)
 }
 
-/** What a member and a network may do is counted once for both processes; addresses are the readers' own. */
+/**
+ * Verifies that rate limits of a member and of a network are shared by both processes. Each reader has its
+ * own address.
+ */
 export async function checkSharedLimits(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const [reader] = stage.readers
   if (!reader) return
@@ -96,7 +100,7 @@ export async function checkSharedLimits(stage: FailoverStage, claim: ReportClaim
   )
 }
 
-/** Readers who go on asking; what was told by when. */
+/** Readers who send requests in a loop. Records each response and its time. */
 function crowd(stage: FailoverStage) {
   const answers: (HttpAnswer & { path: string; at: number; again?: HttpAnswer })[] = []
   let isOver = false
@@ -121,7 +125,7 @@ function crowd(stage: FailoverStage) {
         path: `${isWrite ? 'POST' : 'GET'} ${path}`,
         at: performance.now(),
       }
-      // As the app's outbox does.
+      // Retries a write as the outbox of the app does.
       for (let again = 0; isWrite && again < 3 && (row.again ?? answer).status !== 200; again += 1) {
         await sleep(200)
         row.again = await reader.post(path, body)
@@ -139,7 +143,10 @@ function crowd(stage: FailoverStage) {
   }
 }
 
-/** The standby is killed: readers notice nothing; writes wait until nobody waits for it any more; it comes back. */
+/**
+ * Kills the standby: readers notice nothing. Writes wait until the primary no longer waits for the standby.
+ * Then the standby is restarted.
+ */
 export async function replicaLost(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const going = crowd(stage)
   await sleep(1500)
@@ -183,7 +190,7 @@ export async function replicaLost(stage: FailoverStage, claim: ReportClaim): Pro
   )
 }
 
-/** A web process is killed: only what it was working on may break, and that only where asking twice might do twice. */
+/** Kills a web process: only its open requests may fail, and only those that are not safe to retry. */
 export async function webKilled(stage: FailoverStage, claim: ReportClaim): Promise<void> {
   const going = crowd(stage)
   await sleep(2000)

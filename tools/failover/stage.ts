@@ -1,4 +1,5 @@
-// What a trial plays on: two databases, two web processes behind a balancer, a worker, a slow model, and readers.
+// The setup of a failover test: two databases, two web processes behind a balancer, a worker, a slow model,
+// and readers.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const READERS = 8
 const PASSWORD = 'a good long one'
 const ADMIN = '13900000000'
 
-/** What readers save and search for. */
+/** Words that readers save and search for. */
 export const TEST_WORDS = [
   ...['harbour', 'river', 'steel', 'lantern', 'winter'],
   ...['garden', 'market', 'signal', 'copper', 'island'],
@@ -23,7 +24,7 @@ export const TEST_WORDS = [
 export interface FailoverStage {
   folder: string
   programs: ReturnType<typeof postgresIn>
-  /** The primary and its standby; a trial that changes them says so here. */
+  /** The current primary and standby. A scenario that changes them updates these fields. */
   primary: PostgresServer
   standby: PostgresServer
   webs: [ProductProcess, ProductProcess]
@@ -33,15 +34,18 @@ export interface FailoverStage {
   readers: ReaderClient[]
   admin: ReaderClient
   articles: number[]
-  /** A reader at the balancer with an address of their own. */
+  /** A reader with a new address who connects to the balancer. */
   reader(): ReaderClient
   close(): Promise<void>
 }
 
-/** Sets everything up; `say` is told what stands. Whatever it started is ended by `close`, also when it throws. */
+/**
+ * Starts everything; the callback `say` gets a line for each part. `close` stops all that was started, also
+ * after an error.
+ */
 export async function setUpStage(bin: string, say: (line: string) => void): Promise<FailoverStage> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijuan-many-'))
-  // The database's own user has to pass through.
+  // The operating system user of PostgreSQL needs access to the folders below.
   chmodSync(folder, 0o777)
   const closings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })]
   const close = async () => {
@@ -63,7 +67,7 @@ export async function setUpStage(bin: string, say: (line: string) => void): Prom
     const database_port = await findFreePort()
     const data = join(folder, 'data')
     mkdirSync(data)
-    // Building the dictionary's index is measured elsewhere.
+    // Reuse an existing dictionary index: other benchmarks measure how long it takes to build.
     if (existsSync(DICTIONARY_DIR)) symlinkSync(DICTIONARY_DIR, join(data, 'dictionary'))
     const settings = {
       DATABASE_URL: `postgres://${PRODUCT_ROLE}@127.0.0.1:${database_port}/${DATABASE_NAME}`,
@@ -128,7 +132,7 @@ export async function setUpStage(bin: string, say: (line: string) => void): Prom
 
 async function letIn(reader: ReaderClient, path: string, who: object): Promise<ReaderClient> {
   let answer: unknown
-  // The balancer looks at each process once a second.
+  // The balancer runs a health check on each process once a second.
   await waitUntil(path, async () => {
     const response = await reader.post(path, { ...who, password: PASSWORD })
     answer = response.result
@@ -138,7 +142,7 @@ async function letIn(reader: ReaderClient, path: string, who: object): Promise<R
   return reader
 }
 
-/** Waits until some standby follows and is waited for. */
+/** Waits until a standby replicates synchronously. */
 export const inStep = (primary: PostgresServer): Promise<number> =>
   waitUntil('a synchronous standby', async () => {
     const rows = await primary.ask<{ sync_state: string }>('select sync_state from pg_stat_replication')

@@ -1,4 +1,5 @@
-// Scenes of a trial in which a process dies in the midst of an answer of the model: who hears it takes it up elsewhere.
+// Failover scenarios in which a process is killed during a streamed answer of the model: the client resumes
+// the stream at another process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportClaim } from './claims.ts'
 import type { ProductProcess } from './product.ts'
@@ -8,7 +9,7 @@ import type { FailoverStage } from './stage.ts'
 const PATH = '/api/ai/analyze'
 const PIECES = 60
 const WHOLE = Array.from({ length: PIECES }, (_, at) => `第 ${at + 1} 处说，`).join('')
-/** Heard before somebody is killed. */
+/** Number of events that a reader receives before a process is killed. */
 const HEARD = 10
 
 const passage = (of: string) => ({
@@ -20,7 +21,10 @@ const leftOf = async (reader: ReaderClient) =>
 const textIn = (answer: StreamAnswer): string =>
   String((answer.done as { text?: string } | undefined)?.text ?? '')
 
-/** Begins to hear at one process, which is killed by `kill` in the midst of it; then as the app does, at the balancer. */
+/**
+ * Starts to read a stream at one process, which `kill` kills during the stream. Then resumes at the balancer
+ * as the app does.
+ */
 async function heardOver(reader: ReaderClient, of: string, at: ProductProcess, kill: () => Promise<void>) {
   let killing: Promise<void> | undefined
   const first = await reader.hear(PATH, passage(of), {
@@ -33,7 +37,7 @@ async function heardOver(reader: ReaderClient, of: string, at: ProductProcess, k
   const began = performance.now()
   let text = first.text
   let resumed = first
-  // The app tries four times, a second apart and more.
+  // The app retries four times, with back-off of one second or more.
   for (let again = 1; again <= 4 && !resumed.done && !resumed.error; again += 1) {
     resumed = await reader.hear(PATH, passage(of), { last: resumed.last })
     text += resumed.text
@@ -46,7 +50,8 @@ export async function checkStreams(stage: FailoverStage, claim: ReportClaim): Pr
   const [one, two, three] = stage.readers as [ReaderClient, ReaderClient, ReaderClient]
   const [web1, web2] = stage.webs
 
-  // Made by the first process; heard by a second reader at the second process, which is killed.
+  // One process generates the answer. A second reader receives it through the second process, which is
+  // killed.
   let before = [await leftOf(one), await leftOf(two)]
   const making = one.hear(PATH, passage('A'), { port: web1.port })
   await sleep(500)
@@ -66,7 +71,7 @@ export async function checkStreams(stage: FailoverStage, claim: ReportClaim): Pr
   )
   await web2.start()
 
-  // The process that makes it is killed.
+  // The process that generates the answer is killed.
   before = [await leftOf(three)]
   const lost = await heardOver(three, 'B', web1, () => web1.kill())
   claim(

@@ -7,8 +7,8 @@ const BROWSER_TEST = /^tests\/e2e\/.*\.spec\.ts$/
 const BROWSER_SUPPORT = /^(?:tests\/e2e\/support\/|tests\/support\/test-database|playwright\.config\.ts$)/
 
 /**
- * Modules that assemble the whole application. A change in one feature is not followed through them: tests of the whole
- * application would be affected by every change.
+ * Modules that assemble the whole application. The import graph is not followed through them: otherwise every
+ * change would affect all tests of the whole application.
  */
 const COMPOSITION_ROOTS = new Set([
   'server/app.ts',
@@ -25,7 +25,7 @@ const COMPOSITION_ROOTS = new Set([
 
 const FEATURE_PATH =
   /^(?:server\/features|web\/features|web\/screens|domain)\/([^/]+)\/|^contract\/([^/]+)\.ts$/
-/** Folders whose name is not the feature's, and folders that are shared. */
+/** Folders whose name differs from the feature's, and shared folders (undefined). */
 const FEATURE_NAMES: Record<string, string | undefined> = {
   admin: 'desk',
   entities: undefined,
@@ -40,7 +40,9 @@ const FEATURE_NAMES: Record<string, string | undefined> = {
 const SHIPPING = /^(?:domain|contract|server|web|library)\/|^package(?:-lock)?\.json$|^vite\.config\.ts$/
 const TEST_CODE = /\.test\.tsx?$/
 
-/** The feature that a file belongs to, as browser tests are tagged with; undefined for shared code. */
+/**
+ * The feature that a file belongs to, which is also the tag of its browser tests. Undefined for shared code.
+ */
 export function featureOf(file: string): string | undefined {
   const match = FEATURE_PATH.exec(file)
   const name = match?.[1] ?? match?.[2]
@@ -51,17 +53,17 @@ export function featureOf(file: string): string | undefined {
 export interface AffectedTests {
   unit: string[]
   server: string[]
-  /** Browser test files that changed themselves. */
+  /** Browser test files that have changed. */
   browserFiles: string[]
-  /** Features whose shipping code changed. */
+  /** Features whose production code has changed. */
   features: string[]
-  /** Shared code changed: the browser tests of the main jobs run. */
+  /** Shared code has changed, so the main browser tests run. */
   needsMainBrowserTests: boolean
 }
 
 /**
- * Unit and server tests that reach a changed file, those that lie in the same feature folder, and what browser tests a
- * change needs. `changed` may hold deleted files.
+ * Finds the unit and server tests that import a changed file (directly or not) or are in the same feature
+ * folder, and the browser tests that a change needs. `changed` may contain deleted files.
  */
 export function findAffectedTests(graph: RuntimeGraph, changed: readonly string[]): AffectedTests {
   const importers = new Map<string, string[]>()

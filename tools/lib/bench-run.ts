@@ -1,25 +1,25 @@
-// Runs the benchmarks one after another, each in a process of its own, and writes their parts as one page.
+// Runs the benchmarks one after another, each in its own process, and writes their results to one page.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** What a benchmark writes as JSON to the path in its first argument. */
+/** The JSON result that a benchmark writes to the path in its first argument. */
 export type BenchPart = {
   title: string
-  /** How it was measured, in a sentence or two. */
+  /** How it was measured, in one or two sentences. */
   method: string
   columns: string[]
   rows: (string | number)[][]
-  /** Goals of the project: what was promised, what was measured, whether it holds. */
+  /** Goals of the project: the promised value, the measured value, and whether the goal is met. */
   goals: { name: string; goal: string; measured: string; is_met: boolean }[]
 }
 
 /**
- * Runs `bench/*.bench.ts` in the order of their names (only those whose name contains one of `only`, when given) and
- * writes what they measured into bench/RESULTS.md, in the place of what stood under the same title; the rest of that page
- * stays as it is. False when one failed.
+ * Runs `bench/*.bench.ts` in alphabetical order (with `only`: those whose name contains one of its strings).
+ * Replaces the sections with the same titles in bench/RESULTS.md; the rest of that page stays unchanged.
+ * Returns false when one failed.
  */
 export async function runBenchmarks(root: string, only: string[]): Promise<boolean> {
   const folder = join(root, 'bench')
@@ -60,13 +60,16 @@ function run(root: string, file: string, part: string): Promise<boolean> {
 
 const EARLIER = '# Measured earlier'
 
-/** `page` with each of `sections` where one of its title stood, else behind those of this machine. */
+/**
+ * Returns `page` with each of `sections`: a section with the same title is replaced, a new one is added after
+ * those of this machine.
+ */
 export function pageWith(page: string, sections: readonly { title: string; text: string }[]): string {
   const [before = '', ...old] = page.split(/^(?=## |# Measured earlier)/m)
   const previous = old.map((text) => text.trim())
   for (const { title, text } of sections) {
     const at = previous.findIndex((each) => each.split('\n', 1)[0] === `## ${title}`)
-    // What was measured earlier on another machine goes once it is measured here.
+    // An older measurement from another machine is removed as soon as this machine has its own.
     if (at >= 0) previous.splice(at, 1)
     const earlier = previous.findIndex((each) => each.startsWith(EARLIER))
     const end = earlier < 0 ? previous.length : earlier

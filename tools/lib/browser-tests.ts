@@ -1,8 +1,8 @@
-// Reads which tags the browser tests have, for the selection by feature.
+// Reads the tags of the browser tests, for the selection by feature.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The tags of each tagged test, in no order. */
+/** The tags of each tagged test, in no particular order. */
 export function readTagged(root: string): string[][] {
   const folder = join(root, 'tests/e2e')
   return readdirSync(folder)
@@ -15,8 +15,9 @@ export function readTagged(root: string): string[][] {
 }
 
 /**
- * Playwright patterns for tests of these features: those of `npm test` where the feature has some, else all of the
- * feature. A test's title and its tags are matched as one text, tags in the order in which they are written.
+ * Playwright patterns for the tests of these features: the tests of `npm test` where the feature has some,
+ * else all tests of the feature. Playwright matches title and tags as one text, with the tags in source
+ * order.
  */
 export function featureTagsFor(features: readonly string[], tagged: readonly string[][]): string[] {
   return features.flatMap((feature) => {

@@ -1,8 +1,9 @@
-// Measures what a reader downloads for each page against its budget: above it is a warning, far above it fails the check.
+// Compares the download size of each page with its budget: a small excess prints a warning, a large one fails
+// the check.
 
 import type { ScreenFiles } from '../../contract/kernel/server-renderer.ts'
 
-/** The part of Vite's manifest that we read: https://vite.dev/guide/backend-integration */
+/** The part of Vite's manifest that is used here: https://vite.dev/guide/backend-integration */
 export type ViteManifest = Record<
   string,
   {
@@ -15,14 +16,14 @@ export type ViteManifest = Record<
   }
 >
 
-/** `isMissing`: the budget has a line for a page that the build does not have. */
+/** `isMissing`: the budget has a line for a page that is not in the build. */
 export type BundleWeight = { name: string; kib: number; limit: number; isMissing?: true }
 
 type Rule = {
   name: string
   pattern: RegExp
   limit: number
-  /** Counted with everything the shell brings, as a reader who opens it first would. */
+  /** Counted together with the shell, as for a reader who opens this page first. */
   isWhole: boolean
   isRequired: boolean
 }
@@ -30,10 +31,13 @@ type Rule = {
 const SHELL = 120
 const CSS = 14
 export const FONT_LIMIT = 55
-/** A page may be 5 % above its limit before the check fails: time to remove weight without stopping all work. */
+/**
+ * A page may be 5 % above its limit before the check fails. That leaves time to reduce its size without
+ * stopping all other work.
+ */
 const FAIL_ABOVE = 1.05
 
-/** In KiB of gzip; the first rule that matches an entry counts, and every lazy entry matches one. */
+/** Limits in KiB of gzip. The first rule that matches an entry applies, and every lazy entry matches one. */
 const RULES: Rule[] = [
   { name: 'home', pattern: /^screens\/.*\/HomeScreen\.tsx$/, limit: 135, isWhole: true, isRequired: true },
   {
@@ -55,12 +59,12 @@ const RULES: Rule[] = [
   { name: 'other', pattern: /./, limit: 25, isWhole: false, isRequired: false },
 ]
 
-/** The page of all parts of the design system: linked nowhere, opened in development only. */
+/** The gallery of the design system: no page links to it, and it is opened in development only. */
 const NOT_FOR_READERS = /^ui\/gallery\//
 
 /**
- * The weight of the shell, of each lazy entry and of the heaviest style sheets, in KiB of gzip beside its limit.
- * `sizeOf` gives the compressed bytes of a built file.
+ * The sizes of the shell, of each lazy entry and of the largest style sheets, in KiB of gzip, with their
+ * limits. `sizeOf` returns the compressed size of a built file in bytes.
  */
 export function weighBundles(manifest: ViteManifest, sizeOf: (file: string) => number): BundleWeight[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
@@ -97,10 +101,9 @@ export function weighBundles(manifest: ViteManifest, sizeOf: (file: string) => n
 }
 
 /**
- * For each lazy module the scripts that are certainly there when it is asked for: what every module that may ask for
- * it has brought, by itself and by those that asked for it in turn. Modules may ask for each other in circles, so this
- * is the usual fixed point of "what holds on every way here" (as in dominator analysis): begin with everything, and
- * take away until nothing changes.
+ * For each lazy module, the scripts that are certainly loaded when it is requested: those that every possible
+ * importer has loaded, by itself and through its own importers. Imports can be cyclic, so this computes the
+ * usual fixed point of dominator analysis: begin with all scripts and remove some until nothing changes.
  */
 function presentFor(manifest: ViteManifest, lazy: string[]): Map<string, Set<string>> {
   const everything = new Set(Object.values(manifest).map(({ file }) => file))
@@ -123,7 +126,10 @@ function presentFor(manifest: ViteManifest, lazy: string[]): Map<string, Set<str
   return present
 }
 
-/** The weights as a table, heaviest share of its limit first; names those above their limit, and those that fail the check. */
+/**
+ * Formats the sizes as a table, sorted by their share of the limit. Also returns the names above their limit
+ * and those that fail the check.
+ */
 export function formatBudget(weights: BundleWeight[]): {
   table: string
   overLimit: string[]
@@ -140,7 +146,7 @@ export function formatBudget(weights: BundleWeight[]): {
   return { table: lines.join('\n'), overLimit: namesAbove(1), failed: namesAbove(FAIL_ABOVE) }
 }
 
-/** Weight by limit; infinite for a missing page, which always fails. */
+/** Size divided by limit. Infinite for a missing page, which always fails. */
 const share = ({ kib, limit, isMissing }: BundleWeight): number =>
   isMissing ? Number.POSITIVE_INFINITY : kib / limit
 
@@ -150,7 +156,9 @@ function markOf(weight: BundleWeight): string {
   return `  ← ${share(weight) > FAIL_ABOVE ? 'far above' : 'above'}`
 }
 
-/** What each screen's page can ask for at once beside the shell, by the screen's source. */
+/**
+ * The files that the page of each screen can preload next to the shell, indexed by the screen's source file.
+ */
 export function filesOfScreens(manifest: ViteManifest): Record<string, ScreenFiles> {
   const shell = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const loaded = shell.map((key) => reach(manifest, key))
@@ -171,7 +179,7 @@ export function filesOfScreens(manifest: ViteManifest): Record<string, ScreenFil
   )
 }
 
-/** Every script and style that loading `key` brings through static imports, and what these may ask for later. */
+/** All scripts and styles that `key` loads through static imports, and the dynamic imports of all of them. */
 function reach(manifest: ViteManifest, key: string) {
   const seen = new Set<string>()
   const scripts = new Set<string>()

@@ -1,4 +1,4 @@
-// Builds in a process of its own, so that what a build takes of memory is given back before the server begins.
+// Runs the build in its own process, so that its memory is released before the server starts.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { CliError, checkNode, ensureInstalled } from './install.mjs'
@@ -7,16 +7,16 @@ import { isBuilt } from './sources.mjs'
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Installs and builds what is missing or old; the build prints its progress itself. Answers undefined when
- * all is built, else the code to exit with: 0 when it was told to stop meanwhile, another when the build failed, which
- * has said why. Throws when it was killed.
+ * Installs and builds what is missing or outdated; the build prints its own progress. Returns undefined when
+ * everything is built, else the exit code: 0 when it was stopped by a signal, another when the build failed
+ * and has printed its error. Throws when the build process was killed.
  * @param {string} root
  */
 export async function ensureBuiltApart(root) {
   checkNode()
   await ensureInstalled(root)
   if (isBuilt(root)) return undefined
-  // Without the server's own limits of its heap: they are flags of Node, and stand in package.json.
+  // Without the heap limits of the server: they are Node flags in package.json.
   const child = spawn(process.execPath, [join(root, 'tools/build.mjs')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

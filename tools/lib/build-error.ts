@@ -1,4 +1,5 @@
-// Says in one line why a build failed: what is wrong with the sources and where, or what the disk refused.
+// Formats the error of a failed build as one line: the error in the sources and its position, or the error of
+// the disk.
 import { stripVTControlCharacters } from 'node:util'
 import { CliError } from './install.mjs'
 
@@ -8,17 +9,20 @@ const DISK: Record<string, string> = {
   EACCES: 'dist 不可写，没有构建成 · dist cannot be written; nothing was built',
   EPERM: 'dist 不可写，没有构建成 · dist cannot be written; nothing was built',
 }
-/** Where Rolldown draws the place into its message: `╭─[ web/lib/title.ts:5:22 ]`. */
+/** Where Rolldown puts the position into its message: `╭─[ web/lib/title.ts:5:22 ]`. */
 const PLACE = /\[ (\S+:\d+:\d+) \]/
 
-/** A fault of the sources, as esbuild (`text`, `location`) and Rolldown (`message` with a drawing) tell it. */
+/**
+ * An error in the sources, in the format of esbuild (`text`, `location`) and of Rolldown (`message` with a
+ * code frame).
+ */
 interface Fault {
   text?: string
   message?: string
   location?: { file: string; line: number; column: number } | null
 }
 
-/** Undefined for what is a defect of the build itself, which is better seen with its stack. */
+/** Returns undefined for a defect of the build itself, which should be shown with its stack. */
 export function explainBuildError(error: unknown): CliError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errors } = error as Error & { code?: string; errors?: Fault[] }

@@ -1,4 +1,4 @@
-// Builds the web app and the server into dist, whole or not at all, and prints what readers download.
+// Builds the web app and the server into dist, atomically, and prints the download sizes.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { WEIGHTS_FILE } from './check-budget.ts'
 import { CliError } from './install.mjs'
 import { NODE_BUNDLE } from './node-bundle.ts'
 
-/** Programs of the server that run on their own: the server, and what it starts by file name. */
+/** Entry points of the server: the server itself and the programs that it starts by file name. */
 const SERVER_ENTRIES = [
   'server/main.ts',
   'server/providers/anki/anki-worker.ts',
@@ -33,12 +33,13 @@ const SERVER_ENTRIES = [
 const EARLY_SCRIPT = '<script src="/theme.js"></script>'
 const PRELOADED_FONT = /^literata-latin-wght-normal-.*\.woff2$/
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest'])
-/** Below it, headers cost more than compression saves. */
+/** Min. size for compression, in bytes. Below it, the headers cost more than compression saves. */
 const COMPRESS_FROM = 1024
 
 /**
- * Builds everything and prints the weights. Throws a ToolRefused of one line when something does not compile or the
- * disk takes nothing; a page above its budget is a warning here, and fails `checkBudget` (check-budget.ts).
+ * Builds everything and prints the sizes. Throws a `CliError` of one line when something does not compile or
+ * the disk rejects a write. A page above its budget is only a warning here and an error in `checkBudget`
+ * (check-budget.ts).
  */
 export async function buildProduct(root: string): Promise<void> {
   try {
@@ -46,7 +47,7 @@ export async function buildProduct(root: string): Promise<void> {
   } catch (error) {
     throw explainBuildError(error) ?? error
   } finally {
-    // Its process would live as long as the product that starts after the build.
+    // Stop esbuild's process: otherwise it would run as long as the product that starts after the build.
     await stop()
   }
 }
@@ -60,7 +61,7 @@ async function buildAll(root: string): Promise<void> {
     ),
   )
   const [web, server] = [join(dist, 'web.next'), join(dist, 'server.next')]
-  // Both to their end, so that a build that has failed writes nothing any more.
+  // Wait for both: after a failed build, the other one must not continue to write.
   const [built, bundled] = await Promise.allSettled([buildWeb(root, web, server), buildServer(root, server)])
   if (built.status === 'rejected') throw built.reason
   if (bundled.status === 'rejected') throw bundled.reason
@@ -76,8 +77,9 @@ async function buildAll(root: string): Promise<void> {
 }
 
 /**
- * One file with everything in it, and of React its production build: Vite leaves NODE_ENV in a server's code to be read
- * when it runs, where nobody sets it, and React's development build paints a page in twice to thrice the time.
+ * Bundles all dependencies into one file with the production build of React. Vite leaves
+ * `process.env.NODE_ENV` in server code and evaluates it at run time, where nothing sets it; React's
+ * development build takes two to three times as long to render a page.
  */
 const FIRST_PAINT: InlineConfig = {
   ssr: { noExternal: true },
@@ -99,16 +101,20 @@ async function buildServer(root: string, out: string): Promise<void> {
     outdir: out,
     ...NODE_BUNDLE,
     sourcemap: 'linked',
-    // What is thrown tells of errors.
+    // Errors are thrown; nothing needs to be logged.
     logLevel: 'silent',
   })
   for (const text of await formatMessages(warnings, { kind: 'warning' })) process.stdout.write(text)
   await cp(join(root, 'server/db/migrations'), join(out, 'migrations'), { recursive: true })
 }
 
-/** What readers download, into `out`, and what the server paints first with, into the folder of the server. */
+/**
+ * Builds the browser's files into `out`, and the bundle for server-side rendering into the folder of the
+ * server.
+ */
 async function buildWeb(root: string, out: string, server: string): Promise<ViteManifest> {
-  // Vite sets NODE_ENV and leaves it set; the server that npm start runs in this very process must not inherit it.
+  // Vite sets NODE_ENV and does not restore it. The server that npm start runs in this same process must not
+  // inherit it.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
@@ -133,10 +139,13 @@ async function buildWeb(root: string, out: string, server: string): Promise<Vite
   return manifest
 }
 
-/** What is thrown tells of errors. */
+/** A logger for warnings only: errors are thrown. */
 const warningsOnly = (): Logger => ({ ...createLogger('warn'), error: () => undefined })
 
-/** Prints the weight of each page and notes it beside the build for the check, which runs in the test command only. */
+/**
+ * Prints the size of each page and stores the sizes in the build for `checkBudget`, which runs in the test
+ * command only.
+ */
 async function measure(manifest: ViteManifest, out: string): Promise<void> {
   const sizes = new Map<string, number>()
   for (const file of Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])) {
@@ -157,9 +166,9 @@ async function measure(manifest: ViteManifest, out: string): Promise<void> {
 }
 
 /**
- * The script that has to run before the first paint stands in the page itself: as a file of its own it would hold up
- * every visit for a trip to the server, and could be missing when it is needed most. The page's policy allows it by its
- * digest (server/http/security.ts).
+ * Inlines the script that has to run before the first paint. As a separate file it would delay every visit by
+ * a request, and could fail to load. The content security policy allows it by its hash
+ * (server/http/security.ts).
  */
 async function putEarlyScriptIn(out: string): Promise<void> {
   const [page, script] = [join(out, 'index.html'), join(out, 'theme.js')]
@@ -174,8 +183,8 @@ async function putEarlyScriptIn(out: string): Promise<void> {
 }
 
 /**
- * Names the build in the page, in latest.json and, with the address of each of its files, in manifest.json (an open page
- * looks at them every hour), and preloads the font.
+ * Writes the build id into the page, into latest.json and, with the URL of each file, into manifest.json (an
+ * open page fetches both every hour), and preloads the font.
  */
 async function stampPage(out: string): Promise<void> {
   const page = join(out, 'index.html')
@@ -184,7 +193,7 @@ async function stampPage(out: string): Promise<void> {
   const id = createHash('sha256').update(html).update(assets.join('\n')).digest('hex').slice(0, 12)
   const font = await preloadedFont(out)
   const preload = `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
-  // The page may name the font itself; twice would load it twice.
+  // The page may already preload the font; a second tag would load it twice.
   const head = [`<meta name="build" content="${id}">`, ...(html.includes(font) ? [] : [preload])]
   if (!html.includes('</head>')) throw new CliError('web/index.html has no </head>')
   await writeFile(page, html.replace('</head>', `  ${head.join('\n    ')}\n  </head>`))
@@ -200,14 +209,17 @@ async function preloadedFont(out: string): Promise<string> {
   return fonts[0]
 }
 
-/** A page that was open during an upgrade still asks for the files of its own build: one generation is kept. */
+/**
+ * A page that was open during an upgrade still requests the files of its own build, so the files of the
+ * previous build are retained.
+ */
 async function keepPreviousAssets(dist: string): Promise<void> {
   const file = join(dist, 'assets.json')
   const now = await readdir(join(dist, 'web.next/assets'))
   const known: { now: string[]; before: string[] } = existsSync(file)
     ? JSON.parse(await readFile(file, 'utf8'))
     : { now: [], before: [] }
-  // The same build again must not push the generation before it out.
+  // A repeated identical build must not drop the files of the previous one.
   const isSame = now.every((name) => known.now.includes(name))
   const before = isSame ? known.before : known.now
   for (const name of before) {

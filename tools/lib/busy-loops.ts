@@ -1,10 +1,10 @@
-// Keeps cores busy beside a test run.
+// Generates CPU load during a test run.
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Ends by itself when its parent has died: its parent is then another process. */
+/** Exits when its parent process has died, i.e. when its parent id changes. */
 const ENDLESS = 'const parent = process.ppid; for (;;) if (process.ppid !== parent) process.exit()'
 
-/** Starts `count` processes that each use a core; the returned function ends them. */
+/** Starts `count` processes that use one core each. Returns a function that stops them. */
 export function startBusyLoops(count: number): () => void {
   const loops: ChildProcess[] = Array.from({ length: count }, () =>
     spawn(process.execPath, ['-e', ENDLESS], { stdio: 'ignore' }),

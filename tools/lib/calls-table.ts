@@ -1,7 +1,10 @@
-// Makes the browser's tables of calls out of the contract: what a client needs of them, and no schema.
+// Generates the browser's endpoint tables from the contract: only what a client needs, without a schema.
 import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
-/** The modules of web/lib/calls by file name, one a noun: method, path, form, query keys, body keys of every call. */
+/**
+ * The modules of web/lib/calls by file name, one for each feature: method, path, form, query keys and body
+ * keys of each endpoint.
+ */
 export function callModules(contractTable: AnyContract): Map<string, string> {
   return new Map(
     Object.entries(contractTable).map(([noun, calls]) => {

@@ -1,10 +1,10 @@
-// Which files have changed since a commit, by git.
+// Lists the files that have changed since a commit, from git.
 import { spawnSync } from 'node:child_process'
 import { CliError } from './install.mjs'
 
 /**
- * Paths of what differs from a commit or branch, or from the last commit when `since` is '': committed, not committed,
- * new. Throws when git does not know `since`.
+ * Paths that differ from a commit or branch, or from the last commit when `since` is '': committed,
+ * uncommitted and new files. Throws when git does not find `since`.
  */
 export function changedFiles(root: string, since: string): string[] {
   const from = since === '' ? 'HEAD' : git(root, 'merge-base', since, 'HEAD')[0]
@@ -14,7 +14,7 @@ export function changedFiles(root: string, since: string): string[] {
   ]
 }
 
-/** Every file that git tracks or would track. */
+/** All files that git tracks, and untracked files that are not ignored. */
 export const allFiles = (root: string): string[] =>
   git(root, 'ls-files', '--cached', '--others', '--exclude-standard')
 

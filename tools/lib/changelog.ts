@@ -1,4 +1,4 @@
-// Writes a section of CHANGELOG.md from the subjects of commits.
+// Formats a section of CHANGELOG.md from the subjects of commits.
 
 const HEADINGS = { feat: 'Added', fix: 'Fixed', perf: 'Faster', revert: 'Reverted' } as const
 type Type = keyof typeof HEADINGS
@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Groups what users notice by kind and scope; breaking changes come first, refactorings, tests and the like are left out.
- * `title` is the version and date, or "Unreleased".
+ * Groups the changes that users notice by type and scope. Breaking changes come first; refactorings, tests
+ * and similar types are left out. `title` is the version and date, or "Unreleased".
  */
 export function formatChanges(title: string, subjects: readonly string[]): string {
   const changes = subjects.flatMap(readChange)

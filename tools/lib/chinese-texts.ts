@@ -1,15 +1,16 @@
-// Finds the Chinese that a source file shows: strings, pieces of templates, text between tags. Comments are left out.
+// Finds the Chinese texts that a source file displays: strings, parts of templates, JSX text. Comments are
+// ignored.
 import { parseSync } from 'vite'
 
 export interface ChineseText {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   text: string
 }
 
 const HAN = /\p{Script=Han}/u
 
-/** In the order of the file. Text that does not parse has none: the type check reports it. */
+/** Chinese texts in source order. Returns none for a source with a parse error: the type check reports it. */
 export function findChineseTexts(path: string, text: string): ChineseText[] {
   const found: ChineseText[] = []
   let line = 1
@@ -33,7 +34,7 @@ export function findChineseTexts(path: string, text: string): ChineseText[] {
   return found
 }
 
-/** The text of a string, of a piece of a template, or between tags. */
+/** The text of a string, of a part of a template, or of JSX text. */
 function writtenIn(node: object & { type: unknown }): string | undefined {
   if (!('value' in node)) return undefined
   const { type, value } = node

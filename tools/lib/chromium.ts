@@ -1,9 +1,12 @@
-// The browsers of the benches and the browser tests: finds them, installs them by the system’s package manager, says their flags.
+// Finds the browsers of the benchmarks and the browser tests, installs them with the system's package
+// manager, and defines their flags.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** For Playwright, which adds `--headless`: no sandbox in containers, and no request to anybody outside. */
+/**
+ * Flags for Playwright, which adds `--headless`: no sandbox in containers, and no requests to the internet.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +27,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** Chromium without a window at all: the same engine, a third less processor time (decision 40). */
+/** Chromium without a user interface: the same engine, a third less CPU time (decision 40). */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHAT_TO_INSTALL =
   '浏览器测试需要 Chromium · The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; macOS: brew install --cask chromium) or set CHROMIUM_PATH'
@@ -32,8 +35,8 @@ const WHAT_TO_INSTALL =
 const MAY_INSTALL = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, else where systems put it, else (as root with apt-get) installed now together
- * with Chinese fonts. Throws with one line that says what to install.
+ * The path of a Chromium: CHROMIUM_PATH, else the usual paths of systems, else (as root with apt-get) it is
+ * installed together with Chinese fonts. Throws an error of one line that says what to install.
  */
 export function findChromium(): string {
   const configuredPath = givenPath()
@@ -47,8 +50,9 @@ export function findChromium(): string {
 }
 
 /**
- * The browser of the browser tests: CHROMIUM_PATH, else TEST_BROWSER (what a run has found already), else Chromium's headless
- * shell (as root with apt-get installed now), else whatever `findChromium` finds. Throws as that does.
+ * The browser of the browser tests: CHROMIUM_PATH, else TEST_BROWSER (set by a run that has already found
+ * one), else Chromium's headless shell (as root with apt-get it is installed), else the result of
+ * `findChromium`. Throws the same error as `findChromium`.
  */
 export function findTestBrowser(): string {
   const configuredPath = givenPath() ?? process.env['TEST_BROWSER']
@@ -57,7 +61,7 @@ export function findTestBrowser(): string {
     try {
       installByApt('chromium-headless-shell')
     } catch (error) {
-      // Systems without the package have a Chromium that is slower, and as good.
+      // Fallback for systems without the package: the full Chromium, which is slower and renders the same.
       process.stdout.write(
         `  没有 headless shell，改用 Chromium · ${error instanceof Error ? error.message : error}\n`,
       )
@@ -84,8 +88,8 @@ function installByApt(name: string): void {
   }
 }
 
-// As a program: finds or installs the browser of the browser tests, and prints its path in the last line, or why there is
-// none.
+// As a program: finds or installs the browser of the browser tests. The last line of its output is the path,
+// or the error.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   try {
     process.stdout.write(`${findTestBrowser()}\n`)

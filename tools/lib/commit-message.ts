@@ -1,4 +1,4 @@
-// Checks a commit message against docs/STYLE.md: Conventional Commits with an imperative subject.
+// Validates a commit message against docs/STYLE.md: Conventional Commits with an imperative subject.
 
 export const COMMIT_TYPES = [
   ...['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'style', 'build', 'ci', 'bench', 'data'],
@@ -7,13 +7,13 @@ export const COMMIT_TYPES = [
 const MAX_HEADER = 72
 const MAX_LINE = 100
 const HEADER = /^(?<type>[a-z]+)(?:\((?<scope>[a-z0-9][a-z0-9-]*)\))?!?: (?<subject>\S.*)$/
-/** What `git revert` and `git merge` write. */
+/** Messages that `git revert` and `git merge` generate. */
 const BY_GIT = /^(?:Revert ".+"|Merge (?:branch|remote-tracking branch|tag|pull request) .+)$/
-/** Forms of verbs that are not imperative: fixed, fixing, fixes. */
+/** Verb forms that are not imperative: fixed, fixing, fixes. */
 const NOT_IMPERATIVE = /^[a-z]+(?:[^e]ed|ing|[^aious]s)$/
 const IMPERATIVE = /^(?:embed|shed|sled|wed|bring|cling|fling|ping|ring|sing|sling|spring|string|swing|pass)$/
 
-/** One line for each rule that the message breaks. */
+/** One line for each rule that the message violates. */
 export function findMessageFaults(message: string): string[] {
   const [header = '', ...rest] = message.replace(/\s+$/, '').split('\n')
   if (BY_GIT.test(header)) return []
@@ -30,7 +30,7 @@ export function findMessageFaults(message: string): string[] {
   if (NOT_IMPERATIVE.test(verb) && !IMPERATIVE.test(verb))
     faults.push(`the subject begins with an imperative verb, not "${verb}"`)
   if (rest.length > 0 && rest[0] !== '') faults.push('an empty line separates subject and body')
-  // A line without spaces (an address, a path) cannot be wrapped.
+  // A line without spaces (a URL, a path) cannot be wrapped.
   const isLong = (line: string) => [...line].length > MAX_LINE && /\S\s+\S/.test(line)
   if (rest.some(isLong)) faults.push(`lines of the body have at most ${MAX_LINE} characters`)
   return faults

@@ -1,4 +1,4 @@
-// The house rules as patterns: what must not stand in which file, and what to do instead.
+// The conventions as regular expressions: what a file must not contain, and what to write instead.
 import { findOneShotReadings } from './one-shot-readings.ts'
 
 const MAX_LENGTH = 400
@@ -9,17 +9,17 @@ const TEXT = /\.(ts|tsx|mjs|cjs|css|json|md|html|yml|yaml|sh|sql|svg|webmanifest
 
 type Rule = { files: (path: string) => boolean; pattern: RegExp; message: string }
 
-/** What reads JSON, and calls it unknown. */
+/** The module that parses JSON and returns `unknown`. */
 const PARSER = 'domain/kernel/json.ts'
 const STORE = /(^|\/)[\w-]*\.?store\.ts$/
 const isFeature = (path: string) => path.startsWith('server/features/')
 const isCode = (path: string) => CODE.test(path) && !GENERATED.test(path)
 const isShipping = (path: string) => isCode(path) && !TEST.test(path)
-/** This file and its test spell out what they forbid. */
+/** This file and its test contain the patterns that they forbid. */
 const isElsewhere = (path: string) => !path.startsWith('tools/lib/conventions.')
-/** What tests run on, with the test servers that stand in for others. */
+/** Tests and their support code, including mock servers. */
 const isForTests = (path: string) => TEST.test(path) || /\/testing(\.tsx?$|\/)/.test(path)
-/** Where a test may use a timer, and why. */
+/** Test files that may use a timer, with the reason. */
 const TIMERS = new Map([
   ['tests/server/killed-issue.test.ts', 'a process is killed at a random moment'],
   ['tests/server/killed-webhook.test.ts', 'a process is killed at a random moment'],
@@ -33,7 +33,7 @@ const TIMERS = new Map([
 const RULES: Rule[] = [
   {
     files: (path) => path.startsWith('domain/') && isShipping(path),
-    // Of Date only `new Date(x)`, `Date.parse`, `Date.UTC` and the type are pure.
+    // Of Date, only `new Date(x)`, `Date.parse`, `Date.UTC` and the type are pure.
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|=\s*(globalThis\.)?Date\b(?!\s*[.|[>])|\bMath\.random\b|=\s*Math\s*$|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b/,
     message: 'domain code must take time and randomness as parameters',
@@ -113,7 +113,10 @@ const RULES: Rule[] = [
 const ONE_SHOT =
   'a single reading of a layout or scroll position may come too early: use expect.poll, or a probe of support/layout.ts'
 
-/** What is wrong with a file, each as `path:line message`; `read` is called only when a rule wants the text. */
+/**
+ * The violations in a file, each as `path:line message`. The callback `read` is called only when a rule needs
+ * the text.
+ */
 export function findConventionFaults(path: string, read: () => string): string[] {
   if (!TEXT.test(path)) return []
   const text = read()
@@ -133,7 +136,7 @@ export function findConventionFaults(path: string, read: () => string): string[]
   return faults
 }
 
-/** Whose a table is: the file of server/db/schema that declares it. */
+/** The owner of each table: which feature owns which file of server/db/schema. */
 export const SCHEMA_OF: Record<string, readonly string[]> = {
   account: [
     'users',
@@ -176,45 +179,50 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   word: ['cards', 'card_contexts', 'reviews', 'word_states', 'study_days'],
 }
 
-/** What of the tables a feature's SQL may name; of others it asks through their public.ts. */
+/**
+ * The features whose tables a feature's SQL may name. Data of other features is read through their public.ts.
+ */
 const MAY_NAME: Record<string, readonly string[]> = {
   account: ['account', 'operation'],
   appinfo: ['appinfo'],
   article: ['article'],
-  // Which articles came out lately and have no senses yet.
+  // Queries recent articles that have no senses yet.
   ai: ['ai', 'article'],
   audio: ['audio'],
   book: ['book'],
   code: ['code'],
   collection: ['collection'],
   creator: ['creator'],
-  // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
+  // A draft references its feed item and its author and publication, a move its editor, an article its task.
+  // The state of the library is a setting.
   desk: ['article', 'account', 'creator', 'operation', 'rss'],
-  // How many of the articles that were read are for members.
+  // Counts the articles read that are for members only.
   history: ['history', 'article'],
-  // What an admin has set.
+  // Reads the settings that an admin has changed.
   site: ['site', 'account'],
-  // How far a place is stands with its article, whether its work is under way with the task.
+  // The state of a magazine entry is that of its article; whether work on it is in progress is in the task.
   magazine: ['magazine', 'article', 'operation'],
-  // Whether a user is there, who of the house gave what and why, and the setting of the limits.
+  // Queries whether a user exists, which staff member granted what and why, and the setting of the limits.
   membership: ['membership', 'account'],
   note: ['note'],
-  // Finding somebody, blocking, roles: all of it is written into the row of the user.
+  // User search, blocking and roles are all columns of the user's row.
   people: ['people', 'account'],
-  // Admins find orders by their buyers, and see who of the house did what; WeChat knows a buyer by an openid.
+  // Admins search orders by buyer and see which staff member did what. WeChat identifies a buyer by an
+  // openid.
   order: ['order', 'account', 'people'],
   print: ['print'],
   rank: ['rank'],
   report: ['report', 'operation'],
-  // An item says how its article is and whether its page is one already; a feed belongs to a publication.
+  // A feed item shows the state of its article and whether its page already is an article. A feed belongs to
+  // a publication.
   rss: ['rss', 'article', 'creator', 'operation'],
   search: ['article'],
   task: ['operation'],
   upload: ['upload'],
-  // When a reader was here stands in their own row.
+  // The time of a reader's last visit is in the row of the user.
   visitor: ['visitor', 'account'],
-  // A card keeps the title of the article it came from, as far as its reader may see that; reviews that arrive together
-  // claim their operations in one statement.
+  // A card stores the title of its article, as far as its reader may see that. Reviews that arrive in one
+  // batch claim their operations in one statement.
   word: ['word', 'article', 'operation'],
 }
 const MAY_USE_STORE: Record<string, readonly string[]> = {
@@ -226,11 +234,13 @@ const TABLES = new Map(
   Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
 )
 const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
-/** Of every noun with tables, and those whose tables another noun has. */
+/** The stores of features with tables, and of features whose tables belong to another one. */
 const STORES = [...Object.keys(SCHEMA_OF), 'desk', 'limit', 'review', 'search', 'sms', 'task'].join('|')
 const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
 
-/** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */
+/**
+ * Tables that a feature's SQL names and stores that its code uses although they belong to another feature.
+ */
 function foreignData(path: string, text: string): string[] {
   const noun = path.split('/')[2] ?? ''
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')

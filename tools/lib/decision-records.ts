@@ -1,4 +1,4 @@
-// Reads the decision records, checks their form, and writes their index.
+// Parses the decision records, validates their format and generates their index.
 
 export interface DecisionRecord {
   file: string
@@ -12,7 +12,7 @@ const FILE = /^(\d{4})-[a-z0-9-]+\.md$/
 const HEAD = /^# (\d{4}) (\S.*)\n\n- Status: (.+)\n- Date: (\d{4}-\d\d-\d\d)\n\n## /
 const STATUS = /^(?:proposed|accepted|rejected|superseded by \d{4})(?:[,;] .+)?$/
 
-/** Reads one record; an error names what its form lacks. */
+/** Parses one record. The error names the missing part. */
 export function readDecision(file: string, text: string): DecisionRecord {
   const [, head = '', title = '', status = '', date = ''] = HEAD.exec(text) ?? []
   if (head === '')
@@ -23,7 +23,7 @@ export function readDecision(file: string, text: string): DecisionRecord {
   return { file, number: Number(head), title, status, date }
 }
 
-/** One line for each number that is missing, used twice, or named by a status and not there. */
+/** One line for each number that is missing, used twice, or referenced by a status but not found. */
 export function findDecisionFaults(records: readonly DecisionRecord[]): string[] {
   const numbers = records.map(({ number }) => number)
   const last = Math.max(0, ...numbers)

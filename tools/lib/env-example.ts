@@ -1,11 +1,11 @@
-// Writes the text of .env.example: names and defaults of the settings' schema, meanings of docs/OPERATIONS.md.
+// Generates .env.example: names and defaults from the settings schema, descriptions from docs/OPERATIONS.md.
 import type { Setting } from './setting-list.ts'
 
 export interface EnvSources {
   settings: readonly Setting[]
-  /** Text of docs/OPERATIONS.md; its first table has a row for each setting or group of settings. */
+  /** Text of docs/OPERATIONS.md. Its first table has a row for each setting or group of settings. */
   operations: string
-  /** Text of compose.yaml, which takes variables that are no settings. */
+  /** Text of compose.yaml, which also uses variables that are no settings of the app. */
   compose: string
 }
 
@@ -14,7 +14,7 @@ const HEAD = `# Settings of 开卷, each with its default. Copy this file to .en
 # compose.yaml reads .env; without a container: node --env-file=.env tools/start.mjs
 # Made by tools/env-example.ts from the settings' schema and docs/OPERATIONS.md.`
 
-/** The whole file. Throws when OPERATIONS has no row for a setting, or a row for a setting that does not exist. */
+/** The whole file. Throws when OPERATIONS has no row for a setting, or a row for an unknown setting. */
 export function formatEnvExample({ settings, operations, compose }: EnvSources): string {
   const rows = readMeanings(operations)
   const remaining = new Set(settings)
@@ -36,7 +36,7 @@ export function formatEnvExample({ settings, operations, compose }: EnvSources):
   return `${[HEAD, ...groups, ...last].join('\n\n')}\n`
 }
 
-/** A row names a setting, or several by `PREFIX_…`. */
+/** A row names one setting, or several with `PREFIX_…`. */
 const isNamedBy = (setting: Setting, name: string): boolean =>
   name.endsWith('…') ? setting.name.startsWith(name.slice(0, -1)) : setting.name === name
 
@@ -46,7 +46,7 @@ function readMeanings(operations: string): { names: string[]; meaning: string }[
     .trimEnd()
     .split('\n')
     .map((row) => {
-      // A cell may hold an escaped bar.
+      // A cell may contain an escaped bar.
       const [, first = '', , meaning = ''] = row.split(/(?<!\\)\|/)
       return {
         names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),

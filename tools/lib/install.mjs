@@ -1,4 +1,5 @@
-// Brings the locked dependencies when they are missing or old; uses nothing but Node itself, since nothing else is there yet.
+// Installs the locked dependencies when they are missing or outdated. Uses only Node modules, because no
+// package is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,13 +9,13 @@ const OLDEST_NODE = [20, 19]
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EHOSTUNREACH|ENETUNREACH|network/i
 
-/** A failure to show as one line. */
+/** An error that is printed as one line. */
 export class CliError extends Error {
-  // By its name it is known also where another loader made a class of its own of this file.
+  // The name identifies it even when another module loader has evaluated this file a second time.
   name = 'ToolRefused'
 }
 
-/** Throws when this Node is older than what the dependencies run on. */
+/** Throws when the version of Node is older than the dependencies require. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [needMajor, needMinor] = OLDEST_NODE
@@ -25,9 +26,9 @@ export function checkNode() {
 }
 
 /**
- * Installs what package-lock.json says, unless it is what node_modules holds already. Answers whether it installed.
- * A stamp with the lock's hash makes the usual case one comparison; without it (someone ran npm themselves) the
- * versions are compared with npm's own record of what it installed.
+ * Installs what package-lock.json defines, unless node_modules already matches it. Returns whether it
+ * installed anything. A stamp file with the hash of the lock file makes the usual case one comparison. Without
+ * the stamp (somebody ran npm directly), the versions are compared with npm's own record of what it installed.
  * @param {string} root
  */
 export async function ensureInstalled(root) {
@@ -53,7 +54,10 @@ function holdsWhatIsLocked(root, lock) {
   )
 }
 
-/** What is for other platforms is locked as well, and not installed. */
+/**
+ * Whether a package is for this platform. Packages of other platforms are in the lock file and are not
+ * installed.
+ */
 function isForUs({ optional, os, cpu, libc }) {
   if (!optional) return true
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
@@ -82,7 +86,7 @@ async function npmCi(root) {
   throw new CliError(`npm ci 失败 · npm ci failed (${code}):\n${complaint.trim()}`)
 }
 
-/** Prints a failure as one line where it is meant for people, with its stack where it is a defect; exits 1. */
+/** Prints an expected error as one line and a defect with its stack. Exits with code 1. */
 export function exitWithFailure(error) {
   const isPlain = error?.name === 'ToolRefused'
   process.stderr.write(`\n  ${isPlain ? error.message : (error?.stack ?? error)}\n\n`)

@@ -1,11 +1,14 @@
-// Lists the files of the repository, with git or, in an unpacked archive, without it.
+// Lists the files of the repository, with git or, in an unpacked archive, from the file system.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const MADE_HERE = new Set(['node_modules', 'dist', 'data', 'coverage', '.cache', '.git'])
 
-/** What git tracks or would track; without git everything but what is made here. Paths from `root`; each exists. */
+/**
+ * Tracked files and untracked files that are not ignored; without git, all files except generated ones. Paths
+ * are relative to `root`, and each file exists.
+ */
 export function listFiles(root: string): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const

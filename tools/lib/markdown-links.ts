@@ -1,10 +1,13 @@
-// Finds links of Markdown files that lead nowhere within the repository.
+// Finds dead links within the repository in Markdown files.
 import { posix } from 'node:path'
 
 const FENCE = /^(```|~~~)[\s\S]*?^\1/gm
 const LINK = /!?\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
 
-/** `path:line target` of each relative link of a file whose target or heading does not exist; `read` gives undefined for none. */
+/**
+ * `path:line target` of each relative link whose file or heading does not exist. `read` returns undefined for
+ * a missing file.
+ */
 export function findDeadLinks(path: string, read: (path: string) => string | undefined): string[] {
   const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   const text = (read(path) ?? '').replace(FENCE, blank).replace(/`[^`\n]*`/g, blank)
@@ -19,7 +22,7 @@ export function findDeadLinks(path: string, read: (path: string) => string | und
   })
 }
 
-/** As GitHub makes them: lower case, spaces as hyphens, signs left out. */
+/** Anchors as GitHub generates them: lower case, hyphens for spaces, punctuation removed. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.replace(FENCE, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading

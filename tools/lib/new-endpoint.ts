@@ -1,14 +1,14 @@
-// Writes a new call's entry into the text of its noun's contract.
+// Inserts the definition of a new endpoint into the source of its feature's contract.
 
 export interface NewEndpoint {
   name: string
   method: 'GET' | 'POST'
-  /** `/reader/myword/{id}/archive` */
+  /** E.g. `/reader/myword/{id}/archive`. */
   path: string
   access: 'open' | 'user' | 'owner' | 'admin'
 }
 
-/** What was asked for on the command line, or undefined when it is not a call. */
+/** Parses the command line. Undefined when the arguments do not describe an endpoint. */
 export function readNewEndpoint(args: readonly string[]): (NewEndpoint & { noun: string }) | undefined {
   const [noun = '', name = '', method, path = '', access] = args
   if (!/^[a-z]+$/.test(noun) || !/^[a-z][A-Za-z]+$/.test(name)) return undefined
@@ -18,7 +18,9 @@ export function readNewEndpoint(args: readonly string[]): (NewEndpoint & { noun:
   return { noun, name, method, path, access }
 }
 
-/** The contract with the entry at its end and what the entry needs imported; undefined when the name is taken. */
+/**
+ * The contract with the new entry at its end and the imports that it needs. Undefined when the name is taken.
+ */
 export function addEndpoint(
   contract: string,
   { name, method, path, access }: NewEndpoint,

@@ -1,17 +1,18 @@
-// Writes what a new noun needs in every room, as text: its own files, and its entries in the files that list all nouns.
+// Generates the source of a new feature for all packages: its own files, and its entries in the files that
+// list all features.
 
 export interface NewFeature {
-  /** `book`: the English word, as code has it. */
+  /** The English noun, e.g. `book`, as it is used in code. */
   noun: string
-  /** `书`: the word of the interface. */
+  /** The noun of the user interface, e.g. `书`. */
   zh: string
-  /** `books`: its first table. */
+  /** Its first table, e.g. `books`. */
   table: string
-  /** What it is, in words for the glossary. */
+  /** A description for the glossary. */
   what: string
 }
 
-/** What was asked for on the command line, or undefined when it is not a noun. */
+/** Parses the command line. Undefined when the arguments do not describe a feature. */
 export function readNewFeature(args: readonly string[]): NewFeature | undefined {
   const [noun = '', zh = '', table = '', what = '', ...rest] = args
   if (!/^[a-z]+$/.test(noun) || !/^[a-z][a-z_]+$/.test(table)) return undefined
@@ -19,7 +20,7 @@ export function readNewFeature(args: readonly string[]): NewFeature | undefined 
   return rest.length === 0 ? { noun, zh, table, what: what.trim() } : undefined
 }
 
-/** The noun's own files, by path: without calls, with one table and one query as they are meant to look. */
+/** The new files of the feature, by path: without endpoints, with one table and one example query. */
 export function filesOf({ noun, table, what }: NewFeature): Record<string, string> {
   const feature = `server/features/${noun}`
   const Row = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Row`
@@ -72,7 +73,9 @@ export const ${table} = pgTable(
   }
 }
 
-/** The noun's entries, by path: each takes the text of the file and gives it back with the entry. */
+/**
+ * The entries of the feature, by path. Each function takes the text of a file and returns it with the entry.
+ */
 export function entriesOf({ noun, zh, table, what }: NewFeature): Record<string, (text: string) => string> {
   const imported = (line: string, found: RegExp) => (text: string) => withLine(text, { noun, line, found })
   const listed = (after: string, line: string, found: RegExp) => (text: string) =>
@@ -100,7 +103,7 @@ export function entriesOf({ noun, zh, table, what }: NewFeature): Record<string,
       listed('export const SCHEMA_OF', `  ${noun}: ['${table}'],`, /^ {2}(\w+): /),
       listed('const MAY_NAME', `  ${noun}: ['${noun}'],`, /^ {2}(\w+): /),
     ),
-    // Beside history: it may use articles, words and whatever stands under them.
+    // In the same layer as history: it may import articles, words and the layers below them.
     'layers.config.ts': (text) =>
       replaced(text, /(?<=^ {2}\[)[^\]\n]*'history'[^\]\n]*(?=\],$)/m, (all) =>
         [...all.split(', '), `'${noun}'`].sort().join(', '),
@@ -121,8 +124,8 @@ function replaced(text: string, found: RegExp, by: (found: string) => string): s
 }
 
 /**
- * Puts a line among those that `found` knows, whose first group is their noun, in the order of nouns. With `after` only
- * the braces that begin on that line are looked into.
+ * Inserts a line into the list that `found` matches, in alphabetical order of nouns; the first group of
+ * `found` is the noun. With `after`, only the braces that begin on that line are searched.
  */
 function withLine(
   text: string,

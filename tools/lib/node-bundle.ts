@@ -1,6 +1,6 @@
-// How programs of the repository are bundled for Node, for the build and for tests that start them.
+// Options to bundle the programs of the repository for Node, for the build and for tests that start them.
 
-/** Options of esbuild: each program one file of its own name beside its packages, which stay where they are installed. */
+/** Options of esbuild: each program becomes one file with its own name, and packages are not bundled. */
 export const NODE_BUNDLE = {
   entryNames: '[name]',
   bundle: true,

@@ -1,18 +1,19 @@
-// The flags and settings that `npm start` gives to Node, for tests and benchmarks that start the program in the same way.
+// The flags and environment that `npm start` passes to Node, for tests and benchmarks that start the program
+// in the same way.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PACKAGE = join(import.meta.dirname, '../../package.json')
 
 /**
- * What stands between `node` and `tools/start.mjs` in package.json. By `exec` the shell that npm starts makes way for
- * the program: what npm is told (SIGTERM by a container) would else end the shell alone.
+ * The flags between `node` and `tools/start.mjs` in package.json. `exec` replaces the shell that npm starts
+ * with the program: otherwise a signal to npm (SIGTERM by a container) would stop the shell only.
  */
 export const npmStartFlags = (): string[] => npmStart().flags.split(' ').filter(Boolean)
 
 /**
- * What stands between `env` and `node`. MALLOC_ARENA_MAX: by itself the allocator of the system takes memory apart for
- * each thread and gives little of it back, some 30 MB after minutes of load.
+ * The environment variables between `env` and `node`. MALLOC_ARENA_MAX: by default, the system's allocator
+ * reserves an arena for each thread and returns little of its memory, some 30 MB after minutes of load.
  */
 export const npmStartSettings = (): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
-// Interface texts that were replaced because they read like a diary, and must not come back.
+// Texts of the user interface that were replaced because of their narrative style, and must not be used
+// again.
 
-/** Wherever they stand in a text. */
+/** Phrases that are forbidden at any position of a text. */
 export const OLD_PHRASES: readonly string[] = [
   '这里收的单词',
   '会一起带过来',
@@ -77,7 +78,7 @@ export const OLD_PHRASES: readonly string[] = [
   '的天数都不再算。',
 ]
 
-/** As a whole text: within longer ones they may be right. */
+/** Forbidden as a whole text; within longer texts they may be correct. */
 export const OLD_LABELS: readonly string[] = [
   '段下',
   '点开',

@@ -1,7 +1,8 @@
-// Finds assertions on a single reading of a layout or scroll position in browser tests, also of one that was stored before.
+// Finds assertions in browser tests on a layout or scroll position that was read only once, also when it was
+// stored in a variable before.
 import { type ESTree, parseSync } from 'vite'
 
-/** What a position is read by, and the helpers of tests/e2e/support that read one without waiting. */
+/** Functions that read a position, and helpers of tests/e2e/support that read one without waiting. */
 const READING = new RegExp(
   `^(?:${[
     ...['boundingBox', 'getBoundingClientRect', 'getClientRects', 'pageXOffset', 'pageYOffset'],
@@ -10,28 +11,31 @@ const READING = new RegExp(
     ...['measure', 'readTo', 'topParagraph'],
   ].join('|')})$`,
 )
-/** Calls that wait until what they read has settled. */
+/** Functions that wait until the position is stable. */
 const POLLING = /^(?:settled|waitFor)/
 
 /** The names of a block: whether each holds a reading, or is a function that returns one. */
 interface Scope {
   names: Map<string, boolean>
   parent: Scope | undefined
-  /** Of a function: whether it returns a reading. */
+  /** For a function: whether it returns a reading. */
   isReturned: boolean
   isFunction: boolean
 }
 
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression
 
-/** The lines of `text` with an `expect(…)` of a single reading. Text that does not parse has none: the type check reports it. */
+/**
+ * The lines of `text` with an `expect(…)` of a single reading. Returns none on a parse error, which the type
+ * check reports.
+ */
 export function findOneShotReadings(path: string, text: string): number[] {
   const found = new Set<number>()
   walkModule(path, text, ({ start }) => found.add(text.slice(0, start).split('\n').length))
   return [...found]
 }
 
-/** The names at the top of a module that hold a reading, or return one. */
+/** The top-level names of a module that hold a reading or return one. */
 export function readingNames(path: string, text: string): string[] {
   const { names } = walkModule(path, text, () => undefined)
   return [...names].filter(([, isReading]) => isReading).map(([name]) => name)
@@ -43,13 +47,13 @@ function walkModule(path: string, text: string, report: Report): Scope {
   const scope = scopeIn(undefined, false)
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) return scope
-  // Once to know the functions, which may be declared below their use.
+  // The first pass finds the functions, which may be declared below their use.
   walk(program, scope, false, () => undefined)
   walk(program, scope, false, report)
   return scope
 }
 
-/** `isPolled`: within a callback of `expect.poll` or `toPass`, which is called again until it holds. */
+/** `isPolled`: within a callback of `expect.poll` or `toPass`, which is called again until it passes. */
 function walk(node: ESTree.Node, scope: Scope, isPolled: boolean, report: Report): void {
   if (isFunction(node)) {
     const isReading = walkFunction(node, scope, isPolled, report)
@@ -68,7 +72,7 @@ function walk(node: ESTree.Node, scope: Scope, isPolled: boolean, report: Report
   }
 }
 
-/** Walks a function; returns whether it returns a reading. */
+/** Walks a function and returns whether it returns a reading. */
 function walkFunction(node: FunctionNode, scope: Scope, isPolled: boolean, report: Report): boolean {
   const inner = scopeIn(scope, true)
   for (const param of node.params) declare(param, inner, false)
@@ -85,7 +89,7 @@ function noteItem({ left, right }: ESTree.ForOfStatement, scope: Scope): void {
     for (const { id } of left.declarations) declare(id, scope, holdsReading(right, scope))
 }
 
-/** Notes what a declaration, an assignment, `list.push(…)` or a `return` does with a reading. */
+/** Records the effect of a declaration, an assignment, `list.push(…)` or a `return` on a reading. */
 function note(node: ESTree.Node, scope: Scope): void {
   if (node.type === 'VariableDeclarator' && node.init) declare(node.id, scope, holdsReading(node.init, scope))
   if (node.type === 'AssignmentExpression' && holdsReading(node.right, scope)) assign(node.left, scope)
@@ -99,7 +103,7 @@ function note(node: ESTree.Node, scope: Scope): void {
   }
 }
 
-/** Whether the value of an expression comes from a position that is read once. */
+/** Whether the value of an expression is a position that was read only once. */
 function holdsReading(node: ESTree.Node | null | undefined, scope: Scope): boolean {
   if (!node) return false
   if (node.type === 'Identifier')
@@ -139,7 +143,7 @@ function declare(pattern: ESTree.Node, scope: Scope, isReading: boolean): void {
   for (const name of namesIn(pattern)) scope.names.set(name, isReading)
 }
 
-/** A variable that has been given a reading has one from here on. */
+/** A variable that is assigned a reading holds one from here on. */
 function assign(target: ESTree.Node, scope: Scope): void {
   for (const name of namesIn(target)) scopeOf(name, scope)?.names.set(name, true)
 }
@@ -159,7 +163,7 @@ const isFunction = (node: ESTree.Node): node is FunctionNode =>
 
 const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : '')
 
-/** The last name of what is called: `evaluate` of `page.evaluate(…)`. */
+/** The last name of a callee: `evaluate` of `page.evaluate(…)`. */
 const calleeOf = ({ callee }: ESTree.CallExpression): string =>
   nameOf(callee.type === 'MemberExpression' ? callee.property : callee)
 
@@ -168,7 +172,7 @@ const isAssertion = (node: ESTree.Node): node is ESTree.CallExpression =>
   node.type === 'CallExpression' &&
   (nameOf(node.callee) === 'expect' || (isOfExpect(node) && calleeOf(node) === 'soft'))
 
-/** `expect.poll(…)`, and `expect(async () => …)`, which only `toPass` takes. */
+/** `expect.poll(…)`, and `expect(async () => …)`, which only `toPass` accepts. */
 const isPolling = (node: ESTree.Node): boolean =>
   node.type === 'CallExpression' &&
   ((isOfExpect(node) && calleeOf(node) === 'poll') ||
@@ -177,7 +181,7 @@ const isPolling = (node: ESTree.Node): boolean =>
 const isOfExpect = ({ callee }: ESTree.CallExpression): boolean =>
   callee.type === 'MemberExpression' && nameOf(callee.object) === 'expect'
 
-/** The nodes directly below a node, in the order of the text. */
+/** The child nodes of a node, in source order. */
 function childrenOf(node: ESTree.Node): ESTree.Node[] {
   return Object.entries(node)
     .filter(([key]) => key !== 'parent' && key !== 'typeAnnotation')

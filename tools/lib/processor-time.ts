@@ -1,18 +1,18 @@
-// Says how much processor time a program and everything that it starts has used, browsers and databases included.
+// Measures the CPU time of a program and all its child processes, including browsers and databases.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500
-/** USER_HZ, in which Linux tells times to programs. */
+/** USER_HZ: the unit in which Linux reports CPU time to programs. */
 const TICKS_PER_SECOND = 100
 
 interface Stat {
   pid: number
   parent: number
-  /** With the process id it names a process for ever. */
+  /** Start time. Together with the process id it identifies a process. */
   began: string
-  /** Seconds of its own. */
+  /** CPU seconds of the process itself. */
   own: number
-  /** Seconds of its children that have ended and were waited for, and of theirs. */
+  /** CPU seconds of its terminated children that were waited for, and of their children. */
   waited: number
 }
 
@@ -23,7 +23,8 @@ function statOf(pid: string): Stat | undefined {
   } catch {
     return undefined
   }
-  // The second field is the name, which may hold anything; behind it stands the third, the state.
+  // The second field is the process name, which may contain any character. Behind it begins the third field,
+  // the state.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const seconds = (...at: number[]) =>
     at.reduce((sum, n) => sum + Number(fields[n - 3]), 0) / TICKS_PER_SECOND
@@ -39,20 +40,21 @@ function statOf(pid: string): Stat | undefined {
 export interface ProcessorTime {
   begin(name: string, pid: number): void
   end(name: string, pid: number): void
-  /** Looks at everything alive, as happens twice a second by itself. */
+  /** Takes a snapshot of all running processes. It is also taken twice a second. */
   look(): void
-  /** Processor seconds so far; undefined where the system does not tell (no /proc). */
+  /** CPU seconds so far. Undefined on systems without /proc. */
   of(name: string): number | undefined
   stop(): void
 }
 
 /**
- * Linux tells what a process has used together with its children only of children that were waited for; a browser's are
- * not. So everything alive is also looked at twice a second, and the larger of the two sums counts.
+ * Linux reports the CPU time of terminated children only for those that were waited for, and a browser's
+ * processes are not. Therefore this also samples all running processes twice a second and uses the larger of
+ * the two sums.
  */
 export function watchProcessorTime(): ProcessorTime {
   const isKnown = statOf('self') !== undefined
-  /** What step a process belongs to. */
+  /** The step that a process belongs to. */
   const steps = new Map<number, string>()
   const seen = new Map<string, Map<string, number>>()
   const waited = new Map<string, number>()
@@ -86,7 +88,7 @@ export function watchProcessorTime(): ProcessorTime {
     },
     end: (name, pid) => {
       steps.delete(pid)
-      // Node has just waited for it.
+      // Node has just waited for this process.
       const now = statOf('self')?.waited ?? 0
       waited.set(name, (waited.get(name) ?? 0) + now - waitedBefore)
       waitedBefore = now

@@ -1,22 +1,22 @@
-// Starts the programs of a test run: each with all that it starts can be ended, and is asked what it cost.
+// Starts the programs of a test run, stops them together with their child processes, and measures their cost.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepContext } from './steps.ts'
 
-/** How long a program may take to end when it is told to; then it is killed. */
+/** Timeout between the signal to stop and the kill, in ms. */
 const ENDS_WITHIN_MS = 5000
 
 export interface ProgramRun {
-  /** What Node is given: its own options, the file, the file's arguments. */
+  /** Arguments of Node: its own options, the file, the arguments of the file. */
   args: readonly string[]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Told the process id when it has begun, and when it has ended. */
+  /** Callbacks with the process id, at the start and at the end. */
   onBegin?: (pid: number) => void
   onEnd?: (pid: number) => void
 }
 
-/** Runs a program of Node's in a process group of its own. Answers whether it ended with 0. */
+/** Runs a Node program in its own process group. Returns whether its exit code was 0. */
 export async function runProgram(
   { args, cwd, env, onBegin, onEnd }: ProgramRun,
   context: StepContext,
@@ -46,7 +46,7 @@ export async function runProgram(
     })
   } finally {
     context.signal.removeEventListener('abort', end)
-    // What it has started may take longer than itself.
+    // Its child processes may run longer than the program itself.
     await ending
   }
 }
@@ -61,7 +61,7 @@ async function endGroup(pid: number | undefined): Promise<void> {
   tell(pid, 'SIGKILL')
 }
 
-/** Sends a signal to a process group; false when nobody is left in it. */
+/** Sends a signal to a process group. Returns false when the group has no process left. */
 function tell(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-group, signal)

@@ -1,4 +1,4 @@
-// Finds how one module comes to another when the program runs: imports of types do not count.
+// Finds the chain of imports from one module to another at run time. Type-only imports are ignored.
 
 import type { ModuleDependency, ModuleGraph } from './layers/graph.ts'
 
@@ -10,14 +10,18 @@ export function runtimeImports({ dependencies }: ModuleGraph): ReadonlyMap<strin
   return imports
 }
 
-/** The shortest chain of imports from `start` to a module that `isTarget`, both included; undefined when there is none. */
+/**
+ * The shortest chain of imports from `start` to a module that `isTarget`, both included. Undefined when there
+ * is none.
+ */
 export function runtimePath(
   imports: ReadonlyMap<string, readonly string[]>,
   start: string,
   isTarget: (source: string) => boolean,
 ): string[] | undefined {
   const importers = new Map<string, string | undefined>([[start, undefined]])
-  // A Map is walked in order of insertion, also what is added meanwhile: breadth first.
+  // A Map is iterated in insertion order, including entries added during the iteration: a breadth-first
+  // search.
   for (const source of importers.keys()) {
     if (source !== start && isTarget(source)) return chainTo(source, importers)
     for (const target of imports.get(source) ?? []) if (!importers.has(target)) importers.set(target, source)

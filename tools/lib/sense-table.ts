@@ -1,4 +1,4 @@
-// Reads the learner's inventory of senses (data/senses) and reports every line that breaks its format.
+// Parses the learner's inventory of senses (data/senses) and reports every line with a format error.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,17 +7,17 @@ export interface TableSense {
   headword: string
   /** Part of speech: one of {@link PARTS}. */
   part: string
-  /** Short learner's Chinese: near-synonymous glosses with ， between them, the best one first. */
+  /** Short Chinese gloss for learners: near-synonyms separated by ，, the best one first. */
   meaning: string
-  /** '' where the meaning belongs to no register. */
+  /** '' for a meaning without a register. */
   register: string
-  /** English words that are found near the headword when it has this meaning. */
+  /** English words that often occur near the headword in this meaning. */
   cues: string[]
 }
 
 export interface SenseTableError {
   file: string
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   text: string
 }
@@ -36,11 +36,13 @@ export const PARTS_OF_SPEECH = [
   'aux',
 ] as const
 const COLUMNS = 'headword\tpart\tmeaning\tregister\tcues'
-/** A longer meaning does not fit the headline of the sheet. */
+/** Max. length in characters: a longer meaning does not fit into the headline of the sheet. */
 const MAX_MEANING_LENGTH = 16
 const MIN_CUES = 8
 
-/** Reads all files of `folder` in the order of the alphabet. `faults` has what does not parse or breaks a rule. */
+/**
+ * Parses all files of `folder` in alphabetical order. `faults` has the parse errors and violations of rules.
+ */
 export function readSenseTable(folder: string): { senses: TableSense[]; faults: SenseTableError[] } {
   const senses: TableSense[] = []
   const faults: SenseTableError[] = []
@@ -80,7 +82,9 @@ function faultsOf({ headword, part, meaning, cues }: TableSense): string[] {
   return faults
 }
 
-/** A headword with several meanings needs cues for each, or they cannot be distinguished. */
+/**
+ * A headword with several meanings needs cues for each: without cues the meanings cannot be distinguished.
+ */
 function findThinCues(senses: readonly TableSense[]): SenseTableError[] {
   const counts = new Map<string, number>()
   for (const { headword } of senses) counts.set(headword, (counts.get(headword) ?? 0) + 1)

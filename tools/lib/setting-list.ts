@@ -1,11 +1,11 @@
-// Lists the settings of the server with their defaults, read from the source of their schema.
+// Lists the settings of the server with their defaults, parsed from the source of their schema.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
 export interface Setting {
   name: string
-  /** As it is written in the environment; '' for a setting that has no default. */
+  /** The default as it is written in the environment; '' for a setting without a default. */
   defaultValue: string
 }
 
@@ -13,8 +13,9 @@ const NAME = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/
 const SCHEMA = 'server/config.ts'
 
 /**
- * The settings of {@link SCHEMA}, in their order. A setting is a property in upper case whose value is a call: a second
- * argument is the default. Spread objects are read from the modules that they are imported from.
+ * Parses the settings of {@link SCHEMA}, in order. A setting is a property in upper case whose value is a
+ * function call; its second argument is the default. Spread objects are read from the modules that they are
+ * imported from.
  */
 export function readSettings(root: string): Setting[] {
   const program = parse(root, SCHEMA)

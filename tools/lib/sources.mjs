@@ -1,4 +1,4 @@
-// Tells whether what was built is what the sources say now, by their content and not by their dates.
+// Detects whether a build is up to date with the sources. It compares hashes of their content, not dates.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const FILES = [
 ]
 const IS_TEST = /\.test\.tsx?$/
 
-/** The hash of everything a build reads. @param {string} root */
+/** The hash of all files that a build reads. @param {string} root */
 export function hashSources(root) {
   const hash = createHash('sha256')
   for (const folder of FOLDERS) addFolder(hash, root, folder)
@@ -29,7 +29,7 @@ export function isBuilt(root, hash = hashSources(root)) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
 
-/** Marks dist as finished; to be called last. @param {string} root @param {string} hash */
+/** Marks dist as finished. Must be called last. @param {string} root @param {string} hash */
 export function markBuilt(root, hash) {
   writeFileSync(join(root, 'dist', '.stamp'), hash)
 }

@@ -1,21 +1,21 @@
-// Finds where the contract and the route table differ from the specification's two lists.
+// Finds the differences between the contract and route table and the two lists of the specification.
 import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
-/** A line of a list, by the names of its columns. */
+/** A line of a list, indexed by column name. */
 export type TableLine = Record<string, string>
-/** `found`: how many lines of the list stand. */
+/** `found`: how many lines of the list are implemented. */
 export interface ComparisonResult {
   faults: string[]
   found: number
 }
-/** What is compared of a screen's route. */
+/** The properties of a screen's route that are compared. */
 export interface ComparedRoute {
   path: string
   access: string
   addition?: true
 }
 
-/** The lines of a tab-separated text whose first line names the columns. */
+/** Parses a tab-separated text whose first line has the column names. */
 export function readTable(text: string): TableLine[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const keys = head.split('\t')
@@ -26,8 +26,8 @@ export function readTable(text: string): TableLine[] {
 }
 
 /**
- * Faults of the calls: an address that the list does not have and that is not marked as an addition, or stands twice; a
- * wrong access, form or parameter; an addition that is spelled nearly like a call that is missing.
+ * Errors of endpoints: an address that is not in the list and not marked as an addition, or is defined twice;
+ * a wrong access, form or parameter; an addition that is spelled nearly like a missing endpoint.
  */
 export function callFaults(contractTable: AnyContract, listed: readonly TableLine[]): ComparisonResult {
   const faults: string[] = []
@@ -49,7 +49,7 @@ export function callFaults(contractTable: AnyContract, listed: readonly TableLin
   return { faults, found: [...standing].filter((key) => rows.has(key)).length }
 }
 
-/** Faults of the screens: as of the calls, without forms and parameters. */
+/** Errors of screens: the same checks without forms and parameters. */
 export function routeFaults(
   routes: readonly ComparedRoute[],
   listed: readonly TableLine[],
@@ -91,7 +91,7 @@ function differences(label: string, key: string, call: EndpointDefinition, row: 
   return [...faults, ...requiredBeyond(key, call, row)]
 }
 
-/** Calls whose payload the specification passes through or does not show; decisions say what it is. */
+/** Endpoints whose payload the specification does not define; decision records do. */
 const PAYLOAD_NOT_SHOWN: ReadonlySet<string> = new Set([
   'POST /reader/rss/feed/add',
   'POST /reader/article/waikan/{id}/audit',
@@ -100,7 +100,9 @@ const PAYLOAD_NOT_SHOWN: ReadonlySet<string> = new Set([
   'POST /reader/myword',
 ])
 
-/** What a client written by the list could not know that it has to send. */
+/**
+ * Required parameters that are not in the list, so that a client written from the list would not send them.
+ */
 function requiredBeyond(key: string, call: EndpointDefinition, row: TableLine): string[] {
   if (PAYLOAD_NOT_SHOWN.has(key)) return []
   const listed = (row['params'] ?? '').split(',').map((param) => param.replace('?', ''))
@@ -119,6 +121,6 @@ function unlisted(label: string, key: string, isAddition: boolean, missing: read
 const doubled = (keys: readonly string[]): string[] =>
   [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))].map((key) => `${key} stands twice`)
 
-/** The same but for capitals, underscores and hyphens: what people mistype and never mean. */
+/** Equal except for capitals, underscores and hyphens, i.e. probably a typing error. */
 const isNearly = (one: string, other: string): boolean => bare(one) === bare(other)
 const bare = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')

@@ -1,9 +1,12 @@
-// Reads docs/SPECIFICATION.md row by row, and says what a row claims that is not there: files, titles of tests, calls.
+// Parses docs/SPECIFICATION.md row by row and validates the references of each row: files, test titles,
+// endpoints.
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { readTestSource, type TestSource } from './test-source.ts'
 
-/** met: as a test shows; partly, open: with what is missing; later: the decisions say so. */
+/**
+ * met: a test shows it. partly, open: the row says what is missing. later: a decision record postpones it.
+ */
 export const REQUIREMENT_STATES = ['met', 'partly', 'open', 'later'] as const
 
 export interface RequirementRow {
@@ -29,7 +32,10 @@ export const parseRequirements = (text: string): RequirementRow[] =>
 export const quotedIn = (text: string): string[] =>
   [...text.matchAll(MARKED)].flatMap(([, quoted]) => (quoted === undefined ? [] : [quoted]))
 
-/** The files that a row names, and the titles of tests behind them; a name without a folder is in that of the path before it. */
+/**
+ * The files that a row names, and the titles of tests after them. A name without a folder is in the folder of
+ * the path before it.
+ */
 export function namedIn({ where }: RequirementRow): { files: string[]; tests: NamedTest[] } {
   const files: string[] = []
   const tests: NamedTest[] = []
@@ -42,7 +48,7 @@ export function namedIn({ where }: RequirementRow): { files: string[]; tests: Na
   return { files, tests }
 }
 
-/** Looks into the files of a repository, each read once. */
+/** Looks up files of a repository. Each file is read once and cached. */
 export function makeLooker(root: string) {
   const sources = new Map<string, TestSource>()
   const look = (file: string): TestSource => {
@@ -55,15 +61,15 @@ export function makeLooker(root: string) {
   }
   return {
     isThere: (file: string): boolean => existsSync(resolve(root, file)),
-    /** Whether a test with just this title runs. */
+    /** Whether a test with exactly this title runs. */
     hasTest: ({ file, title }: NamedTest): boolean => TEST.test(file) && look(file).titles.has(title),
-    /** Whether a test file takes the call `noun.call` out of the contract. */
+    /** Whether a test file uses the endpoint `noun.call` of the contract. */
     namesCall: (file: string, name: string): boolean => TEST.test(file) && look(file).calls.has(name),
   }
 }
 export type PlaceChecker = ReturnType<typeof makeLooker>
 
-/** What is wrong with the places that a row names, in words. */
+/** Describes the errors in the references of a row. */
 export function placeFaults(row: RequirementRow, looker: PlaceChecker): string[] {
   const { files, tests } = namedIn(row)
   const lost = files.filter((file) => !looker.isThere(file))
@@ -81,7 +87,7 @@ export function placeFaults(row: RequirementRow, looker: PlaceChecker): string[]
 
 const unmarkedText = ({ where }: RequirementRow): string => where.replace(MARKED, '')
 
-/** What is wrong with the row of a call, whose name follows its address. */
+/** Describes the errors in the row of an endpoint, whose name follows its address. */
 export function callRowFaults(row: RequirementRow, name: string, looker: PlaceChecker): string[] {
   const { tests } = namedIn(row)
   if (!quotedIn(row.what).includes(name)) return [`${row.what}: is ${name}`]

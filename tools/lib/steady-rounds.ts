@@ -1,8 +1,8 @@
-// Plans the rounds of `npm run test:steady` and reads what earlier runs have appended.
+// Plans the rounds of `npm run test:steady` and parses the results of earlier runs.
 
 /** One finished run of one browser test. */
 export interface SteadyResult {
-  /** Project, file and title: identifies the test. */
+  /** Project, file and title, which identify the test. */
   test: string
   round: number
   /** CPU throttle of the page: 1 or {@link THROTTLE}. */
@@ -19,8 +19,9 @@ export interface SteadyRound {
 }
 
 /**
- * Rounds still to run: every main test `mainRuns` times, every other test `otherRuns` times, each round once; every second
- * round throttled. Tests that have a result in a round are left out of it.
+ * Plans the remaining rounds: every main test runs `mainRuns` times and every other test `otherRuns` times,
+ * once in each round. Every second round is throttled. Tests that already have a result in a round are left
+ * out of it.
  */
 export function planRounds(
   tests: { main: readonly string[]; other: readonly string[] },

@@ -107,7 +107,7 @@ function usualSteps(run: TestRun, browserArgs: readonly string[] = ['--grep', '@
   ]
 }
 
-/** Inputs per endpoint; the usual run sends {@link USUAL_FUZZ_RUNS} of tests/fuzz. */
+/** Inputs per endpoint. The usual run sends {@link USUAL_FUZZ_RUNS} of tests/fuzz. */
 const ALL_FUZZ_RUNS = 100
 
 function allSteps(run: TestRun): TestStep[] {
@@ -142,7 +142,7 @@ function selectBrowserTests(root: string, affected: AffectedTests): [string, str
   return steps
 }
 
-/** Finds the browser; where it has to be installed first, the other steps need not wait. */
+/** Finds the browser. While it is being installed, the other steps can run. */
 const browserStep = (run: TestRun): TestStep => ({
   name: 'browser',
   cores: 0,

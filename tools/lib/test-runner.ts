@@ -1,10 +1,10 @@
-// Runs the steps of a test command: settings, programs, a clean end, the table of times and the closing counts.
+// Runs the steps of a test command: environment, programs, cleanup, the table of times and the final counts.
 import { AVAILABLE_CORES } from './cores.ts'
 import { type ProcessorTime, watchProcessorTime } from './processor-time.ts'
 import { runProgram } from './programs.ts'
 import { runSteps, type StepContext, type StepOutcome, type TestStep } from './steps.ts'
 
-/** Settings of the person who runs the tests must not reach the servers that the tests start. */
+/** The developer's own settings must not reach the servers that the tests start. */
 const SETTINGS =
   /^(NODE_ENV|ROLE|PORT|HOST|DATA_DIR|DATABASE_|S3_|LLM_|ADMIN_|SAMPLE_LIBRARY|METRICS_PORT|FETCH_ALLOW|TRUST_PROXY|LOG_LEVEL|RATE_LIMIT)/
 
@@ -14,7 +14,7 @@ export interface TestCounts {
   skipped: number
 }
 
-/** Garbage collection of Go programs, the compiler among them: less often than by default, for a third less CPU time. */
+/** Garbage collection of Go programs, e.g. the compiler: less often than by default, for a third less CPU time. */
 const GOGC = '200'
 
 export interface TestRun {
@@ -90,7 +90,7 @@ export function runNode(
   return runProgram({ args, cwd: root, env, onBegin: onStart, onEnd }, context)
 }
 
-/** A step that is one program of Node's. */
+/** A step that runs one Node program. */
 export const nodeStep = (
   run: TestRun,
   name: string,
@@ -111,7 +111,10 @@ export const scriptStep = (
   more: Partial<TestStep> = {},
 ): TestStep => nodeStep(run, name, ['--import', 'tsx', ...args], more)
 
-/** A step that is a test suite: the last line of its output with `N passed, N failed, N skipped` is counted. */
+/**
+ * A step that is a test suite. The counts are parsed from the last line of its output of the form `N passed,
+ * N failed, N skipped`.
+ */
 export const suiteStep = (
   run: TestRun,
   name: string,

@@ -1,25 +1,29 @@
-// Reads the source of a test file: the titles of the tests that run, and the calls of the contract that it names.
+// Parses the source of a test file: the titles of the tests that run, and the endpoints of the contract that
+// it uses.
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface TestSource {
-  /** As they are written: `%s` of `each`, `${…}` of a template. */
+  /** Titles as written in the source, with `%s` of `each` and `${…}` of templates. */
   titles: ReadonlySet<string>
-  /** `noun.call`, each taken out of `contract`. */
+  /** Endpoints as `noun.call`, each accessed through `contract`. */
   calls: ReadonlySet<string>
 }
 
-/** What a test that runs may be called by; `skipIf` and `runIf` run where the machine allows it. */
+/** Modifiers of a test that runs. `skipIf` and `runIf` count as running. */
 const MODIFIERS = new Set(['each', 'for', 'concurrent', 'sequential', 'skipIf', 'runIf', 'only', 'fails'])
 const TESTS = new Set(['it', 'test'])
 
-/** Text that does not parse has neither: the type check reports it. */
+/** Returns empty sets on a parse error: the type check reports it. */
 export function readTestSource(path: string, text: string): TestSource {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) return { titles: new Set(), calls: new Set() }
   return { titles: titlesIn(program, text), calls: callsIn(program) }
 }
 
-/** Of `it`, `test`, `test.describe`, `it.each(…)`, `` it.each`…` ``: the first name and those after it. */
+/**
+ * The names of a callee such as `it`, `test`, `test.describe`, `it.each(…)`, `` it.each`…` ``: the first name
+ * and those after it.
+ */
 function namesOf(callee: ESTree.Node): string[] {
   if (callee.type === 'Identifier') return [callee.name]
   if (callee.type === 'CallExpression') return namesOf(callee.callee)
@@ -35,7 +39,7 @@ function isTest([first = '', ...more]: readonly string[]): boolean {
   return TESTS.has(first) && isModified(more)
 }
 
-/** A group whose tests do not run: `describe.skip`, `test.describe.fixme`, `describe.todo`. */
+/** Whether a group's tests do not run: `describe.skip`, `test.describe.fixme`, `describe.todo`. */
 function isIdleGroup(names: readonly string[]): boolean {
   const at = names.indexOf('describe')
   return (
@@ -67,7 +71,10 @@ function textOf(node: ESTree.Node, text: string): string | undefined {
   return node.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : undefined
 }
 
-/** Each is named by the way from `contract` to it; `const { word } = contract` and `const { list } = contract.word` shorten it. */
+/**
+ * Each endpoint is named by its path from `contract`. `const { word } = contract` and `const { list } =
+ * contract.word` shorten the path.
+ */
 function callsIn(program: ESTree.Program): Set<string> {
   const calls = new Set<string>()
   const ways = new Map<string, string[]>([['contract', []]])

@@ -1,4 +1,5 @@
-// Reads licences of packages from package-lock.json, checks them, and writes the text of THIRD_PARTY_NOTICES.
+// Reads the licences of packages from package-lock.json, validates them, and generates the text of
+// THIRD_PARTY_NOTICES.
 import { z } from 'zod'
 
 const LockFile = z.object({
@@ -16,17 +17,17 @@ const LockFile = z.object({
 export interface LockedPackage {
   name: string
   version: string
-  /** An SPDX expression; '' where the package names none. */
+  /** An SPDX expression; '' when the package has none. */
   license: string
 }
 
-/** Licences that allow use, change and distribution with no more than a notice. */
+/** Licences that allow use, change and distribution and require only a notice. */
 const PERMISSIVE = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1'],
   ...['Python-2.0', 'Unlicense', 'CC0-1.0', 'Zlib'],
 ])
 
-/** Packages whose licence requires more, and why they may be used. */
+/** Packages whose licence requires more, with the reason why they may be used. */
 const EXCEPTIONS: readonly { name: RegExp; license: string; reason: string }[] = [
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
@@ -42,7 +43,7 @@ const EXCEPTIONS: readonly { name: RegExp; license: string; reason: string }[] =
   },
 ]
 
-/** What is installed in production, optional packages of other platforms included, by name and version. */
+/** The production packages by name and version, including optional packages of other platforms. */
 export function readProductionPackages(lockFile: string): LockedPackage[] {
   const { packages } = LockFile.parse(JSON.parse(lockFile))
   const found = new Map<string, LockedPackage>()

@@ -1,11 +1,12 @@
-// Asks the compiler about a few files of a copy of the repository: for the test of new-noun.
+// Runs the compiler on a few files of a copy of the repository, for the test of new-feature.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 
 /**
- * What the compiler says of `files` (paths in `root`, which has its own node_modules), each as `path: message`. What these
- * files import is parsed, and checked only as far as their own types need it: to check all of it takes three times as long.
+ * The type errors of `files` (paths in `root`, which has its own node_modules), each as `path: message`.
+ * Files that they import are parsed, and checked only as far as the types of `files` need them: a check of
+ * all files takes three times as long.
  */
 export function listTypeErrors(root: string, files: readonly string[]): string[] {
   const settings = join(root, 'tsconfig.complaints.json')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FIGURES, type VocabularyFigures } from './vocabulary.ts'
 
 const Limit = z.strictObject({ limit: z.number(), goal: z.number() })
-/** Of each figure the limit of today and the goal of docs/STYLE.md. */
+/** The current limit of each figure and its goal from docs/STYLE.md. */
 export const VocabularyLimits = z.strictObject({
   comments_field: Limit,
   comments_literary: Limit,
@@ -21,7 +21,7 @@ const NAMES: Record<(typeof FIGURES)[number], string> = {
   colliding_exports: 'names exported from more than one file, %',
 }
 
-/** The only figure that has to be high. */
+/** The only figure that must not fall below its limit; all others must not exceed it. */
 const isFloor = (figure: (typeof FIGURES)[number]) => figure === 'comments_field'
 const isWorse = (figure: (typeof FIGURES)[number], value: number, limit: number) =>
   isFloor(figure) ? value < limit : value > limit
@@ -38,7 +38,7 @@ export function formatVocabulary(figures: VocabularyFigures, limits: VocabularyL
   return [['', 'now', 'limit', 'goal'], ...rows].map((row) => format(row).trimEnd()).join('\n')
 }
 
-/** One line for each figure that is worse than its limit. */
+/** One line for each figure that violates its limit. */
 export function findExceeded(figures: VocabularyFigures, limits: VocabularyLimits): string[] {
   return FIGURES.filter((figure) => isWorse(figure, figures[figure], limits[figure].limit)).map(
     (figure) =>
@@ -47,8 +47,8 @@ export function findExceeded(figures: VocabularyFigures, limits: VocabularyLimit
 }
 
 /**
- * The limits with each figure that has improved as its new limit: words per 10,000 whole, percents to one decimal. Never less
- * strict, never beyond the goal.
+ * Returns limits in which each improved figure is the new limit: words per 10,000 as integers, percentages
+ * with one decimal. A limit never becomes less strict and never passes the goal.
  */
 export function tightenLimits(figures: VocabularyFigures, limits: VocabularyLimits): VocabularyLimits {
   const tightened = structuredClone(limits)

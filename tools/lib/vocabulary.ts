@@ -1,8 +1,9 @@
-// Counts how much of the source is written in the terms of the field: words of comments, identifiers, exported names.
+// Counts how much of the source uses standard technical terms: words of comments, identifiers, exported
+// names.
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** Terms that an engineer knows from other code. */
+/** Standard terms of software engineering. */
 export const FIELD_TERMS: ReadonlySet<string> = list(
   `cache cached caching semaphore throttle throttled debounce debounced retry retries timeout lease lock mutex queue batch
    batched chunk chunks idempotent idempotency pagination cursor callback payload parser parse parsing schema middleware
@@ -11,13 +12,13 @@ export const FIELD_TERMS: ReadonlySet<string> = list(
    encode decode hash token session config configuration`,
 )
 
-/** Words of stories, which code and comments here do without. */
+/** Words of narrative style, which must not be used in code and comments. */
 export const LITERARY_WORDS: ReadonlySet<string> = list(
   `whoever whatever whom nobody everybody anew beforehand thereby stands stand lies lie comes goes kept keeps told tells said
    says asked asks house room rooms gate door doorway beside meanwhile among lets brings brought sight stretch moment`,
 )
 
-/** Data, generated files and other people's code. */
+/** Data, generated files and third-party code. */
 const SKIPPED = /(node_modules|\/dist\/|\.min\.|vendor\/|\.d\.ts$|generated|\/locales?\/|(^|\/)data\/)/
 const TEST = /(\.test\.|\.spec\.|\/tests?\/|\/e2e\/|__tests__|\/bench\/)/
 const COMMENT = /\/\*.*?\*\/|(?<![:'"`])\/\/[^\n]*/gs
@@ -28,19 +29,19 @@ const PART_OR_NUMBER = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g
 const EXPORT =
   /export\s+(?:default\s+)?(?:abstract\s+|async\s+)?(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g
 
-/** Whether the words of a file are counted: TypeScript of ours that is no test and no data. */
+/** Whether the words of a file are counted: TypeScript of the repository that is neither a test nor data. */
 export const isCounted = (path: string): boolean =>
   /\.tsx?$/.test(path) && !SKIPPED.test(`/${path}`) && !TEST.test(`/${path}`)
 
 export interface SourceWords {
-  /** Words of comments, lower case, in their order. */
+  /** Words of comments, in lower case and source order. */
   comments: string[]
-  /** Parts of identifiers outside of strings and comments, lower case, in their order. */
+  /** Parts of identifiers outside of strings and comments, in lower case and source order. */
   identifiers: string[]
   exports: string[]
 }
 
-/** Reads the words of one source file. */
+/** Parses the words of one source file. */
 export function readWords(text: string): SourceWords {
   const comments = (text.match(COMMENT) ?? []).join(' ').toLowerCase()
   const code = text.replace(COMMENT, ' ').replace(STRING, ' ')
@@ -68,7 +69,7 @@ export interface Vocabulary {
   figures: VocabularyFigures
 }
 
-/** Measures all counted files; `read` returns the text of one. */
+/** Measures all counted files. The callback `read` returns the text of a file. */
 export function measureVocabulary(paths: readonly string[], read: (path: string) => string): Vocabulary {
   const counted = paths.filter(isCounted)
   const comments: string[] = []
@@ -94,9 +95,10 @@ export function measureVocabulary(paths: readonly string[], read: (path: string)
   }
 }
 
-/** The literary words of one file, each with its line and where it is. */
+/** The literary words of one file, each with its line and where it was found. */
 export function findLiteraryWords(text: string): { line: number; word: string; place: string }[] {
-  // Comments and strings are replaced by as many blanks and line ends, so that lines stay countable.
+  // Comments and strings are replaced by the same number of spaces and line feeds, so that line numbers stay
+  // correct.
   const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   const code = text.replace(COMMENT, blank).replace(STRING, blank)
   const lineAt = (index: number) => text.slice(0, index).split('\n').length

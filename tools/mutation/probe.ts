@@ -1,4 +1,5 @@
-// Puts single faults into a room's code, one at a time, and sees whether its tests notice: probe.ts ROOM SEED CORES.
+// Mutation testing: changes the code of one target in one place at a time and checks whether its tests fail.
+// Usage: probe.ts ROOM SEED CORES.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -18,14 +19,14 @@ import {
 } from './targets.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Of a room; the room of the rules has some six thousand in all. */
+/** Sample size for a target. The target of the domain rules has some six thousand mutants in total. */
 const SAMPLE = 300
-/** Percent of the sample that the tests have to notice. */
+/** Percentage of the sample that the tests have to detect. */
 const ENOUGH = 85
 
 const IS_CODE = /(?<!\.test|\.d|\.generated)\.ts$/
 
-/** The files of a room that can be mutated, from the root. */
+/** The files of a target that can be mutated, as paths from the root. */
 function filesOf(name: MutationTargetName): string[] {
   const target: MutationTarget = MUTATION_TARGETS[name]
   return target.folders
@@ -47,7 +48,7 @@ interface Instrumenter {
 }
 const silent = { debug: () => undefined, info: () => undefined, isDebugEnabled: () => false }
 
-/** Every mutant there could be, by the part of Stryker that makes them. */
+/** All possible mutants, created by Stryker's own instrumenter. */
 async function allMutants(files: readonly string[]): Promise<Mutant[]> {
   const core = createRequire(import.meta.resolve('@stryker-mutator/core'))
   const path = core.resolve('@stryker-mutator/instrumenter')
@@ -65,7 +66,7 @@ async function allMutants(files: readonly string[]): Promise<Mutant[]> {
   ).mutants
 }
 
-/** `file:line:column-line:column`, as Stryker wants to be told where to mutate: lines from 1, columns from 0. */
+/** `file:line:column-line:column`, the format of Stryker's `mutate` option: lines from 1, columns from 0. */
 const rangeOf = ({ fileName, location: { start, end } }: Mutant) =>
   `${relative(ROOT, fileName)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
 
@@ -75,7 +76,7 @@ async function probe(targetName: MutationTargetName, seed: number, cores: number
   const chosen = sampleValues(mutants, SAMPLE, seed)
   process.stdout.write(`  ${targetName}: ${chosen.length} of ${mutants.length} mutants, seed ${seed}\n`)
   const tempDirName = `.cache/mutants/${targetName}`
-  // A run that was killed has left its copies of the repository there.
+  // Delete the copies of the repository that a killed run has left.
   rmSync(join(ROOT, tempDirName), { recursive: true, force: true })
   const folder = mkdtempSync(join(tmpdir(), 'kaijuan-mutants-'))
   process.env['MUTATION_SAMPLE'] = join(folder, 'sample.json')
@@ -83,7 +84,8 @@ async function probe(targetName: MutationTargetName, seed: number, cores: number
   writeFileSync(process.env['MUTATION_SAMPLE'], JSON.stringify(chosen.map(keyOf)))
   try {
     const options: PartialStrykerOptions = {
-      // Only where a chosen one stands: code that is full of mutants is too slow for the tests' patience.
+      // Mutate only at the positions of the sample: with all mutants, the code is too slow for the timeouts
+      // of the tests.
       mutate: chosen.map(rangeOf),
       checkers: ['sample'],
       plugins: ['@stryker-mutator/vitest-runner', join(ROOT, 'tools/mutation/sample.mjs')],
@@ -92,7 +94,8 @@ async function probe(targetName: MutationTargetName, seed: number, cores: number
       coverageAnalysis: 'perTest',
       concurrency: cores,
       disableTypeChecks: false,
-      // There are no references to rewrite, and Stryker does that by an API that TypeScript 7 does not have.
+      // There are no references to rewrite, and Stryker rewrites them with an API that TypeScript 7 does not
+      // have.
       tsconfigFile: 'none.json',
       reporters: [],
       fileLogLevel: 'off',
@@ -106,12 +109,12 @@ async function probe(targetName: MutationTargetName, seed: number, cores: number
     return await new Stryker(options).runMutationTest()
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    // A mutant that never ends is killed with its tests, and its database lives on.
+    // A mutant with an endless loop is killed together with its tests, and its database continues to run.
     await removeStaleDatabases()
   }
 }
 
-/** Lines and columns of results count from 1. */
+/** Lines and columns of results are counted from 1. */
 function formatMutant({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
   const { start, end } = location
   const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1] ?? ''
@@ -126,7 +129,7 @@ function formatMutant({ fileName, location, mutatorName, replacement, status }: 
 const byPlace = (a: MutantResult, b: MutantResult) =>
   a.fileName === b.fileName ? a.location.start.line - b.location.start.line : a.fileName < b.fileName ? -1 : 1
 
-/** Prints what nobody noticed; answers whether enough was noticed. */
+/** Prints the mutants that no test detected. Returns whether enough mutants were detected. */
 function report(targetName: MutationTargetName, results: readonly MutantResult[]): boolean {
   const of = (...statuses: MutantResult['status'][]) =>
     results.filter(({ status }) => statuses.includes(status))

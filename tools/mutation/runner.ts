@@ -1,7 +1,8 @@
-// Makes a test of the loading of a test file: code that a mutant keeps from loading has no tests that could fail.
+// Counts the import of a test file as a test: a mutant that makes the import fail would otherwise leave no
+// test that could fail.
 import { TestRunner, test } from 'vitest'
 
-/** Vitest's own, but a test file that cannot be loaded has one test, which fails. */
+/** Vitest's runner, except that a test file whose import fails has one test, which fails. */
 export default class LoadingRunner extends TestRunner {
   override async importFile(...[path, source]: Parameters<TestRunner['importFile']>): Promise<unknown> {
     try {

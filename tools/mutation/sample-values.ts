@@ -1,6 +1,6 @@
-// Rolls dice that fall the same way for the same seed.
+// Draws a random sample that is the same for the same seed.
 
-/** `count` of the values, all equally likely; every one of them when there are no more. */
+/** `count` of the values with equal probability, or all values when there are no more. */
 export function sampleValues<T>(values: readonly T[], count: number, seed: number): T[] {
   const next = dice(seed)
   return values
@@ -10,7 +10,7 @@ export function sampleValues<T>(values: readonly T[], count: number, seed: numbe
     .map(({ value }) => value)
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): numbers from 0 up to 1. */
+/** Mulberry32 (Tommy Ettinger, public domain): random numbers from 0 up to, but not including, 1. */
 function dice(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,12 +1,16 @@
-// Tells Stryker which mutants to try: it has no sampling of its own, but asks checkers which are worth it.
+// Selects the mutants that Stryker runs: Stryker has no sampling, but queries checker plugins for each
+// mutant.
 import { readFileSync } from 'node:fs'
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
-/** Names a mutant by what it is; numbers change with what else is mutated. @param {import('@stryker-mutator/api/core').Mutant} mutant */
+/**
+ * Identifies a mutant by its content: its number depends on which other mutants exist. @param
+ * {import('@stryker-mutator/api/core').Mutant} mutant
+ */
 export const keyOf = ({ fileName, location: { start, end }, mutatorName, replacement }) =>
   [fileName, start.line, start.column, end.line, end.column, mutatorName, replacement].join(' ')
 
-/** Those of the file that MUTATION_SAMPLE names, as JSON; checkers run in processes of their own. */
+/** Accepts the mutants in the JSON file that MUTATION_SAMPLE names. Checkers run in their own processes. */
 class Sample {
   /** @type {Set<string>} */
   keys = new Set()

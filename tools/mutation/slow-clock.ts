@@ -1,3 +1,4 @@
-// For tests that mutants are tried with: code full of mutants is slow, and how fast it is without them is no matter here.
+// Slows the clock for tests of mutants: instrumented code is slow, and mutation tests do not measure its
+// speed.
 const now = performance.now.bind(performance)
 performance.now = () => now() / 20

@@ -1,13 +1,16 @@
-// The rooms whose tests are probed with mutants, and the tests that have to notice.
+// The targets of mutation testing, and the tests that have to detect their mutants.
 
 export interface MutationTarget {
-  /** Folders, from the root of the repository; one that is not there yet is passed over. */
+  /** Folders, from the root of the repository. Missing folders are skipped. */
   folders: readonly string[]
-  /** What holds no rules: lists of words, and drawings, which nobody can call wrong. */
+  /** Files without rules: word lists and drawings, for which no test can decide what is correct. */
   except?: RegExp
-  /** Which test files may notice, as globs; of these Stryker takes the ones that import what it mutates. */
+  /**
+   * Globs of the test files that may detect a mutant. Stryker runs those of them that import the mutated
+   * file.
+   */
   tests: readonly string[]
-  /** Whether some of these want a database. */
+  /** Whether some of these tests need a database. */
   hasDatabase?: true
 }
 
@@ -16,7 +19,7 @@ export const MUTATION_TARGETS = {
     folders: ['domain'],
     except:
       /^domain\/(?:article\/cover\/|language\/(?:lemma-exceptions|phrasal-verbs|pseudo-words|unfit-words)\.)/,
-    // How words are read is held against the real dictionary.
+    // The parsing of words is tested against the real dictionary.
     tests: ['{domain,contract,web}/**/*.test.{ts,tsx}', 'server/features/dictionary/**/*.test.ts'],
     hasDatabase: true,
   },

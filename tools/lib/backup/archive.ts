@@ -1,4 +1,5 @@
-// The backup file: a line that names it, gzip around records (a line of JSON and the bytes it announces), a SHA-256 of all.
+// Format of the backup file: a title line, gzip around records (a line of JSON, then as many bytes as it
+// states), a SHA-256 of everything.
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { pipeline as pipelineOf, Readable } from 'node:stream'
@@ -7,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { StartupError } from '../../../server/db/startup-error.ts'
 import { cannotRead, cannotWrite } from './explain.ts'
 
-/** What a record says; `body` is what follows its line. */
+/** The header of a record. `body` is the payload after its line. */
 export type RecordHeader =
   | { kind: 'backup'; made_at: string; migrations: { tag: string; hash: string }[]; queue: number }
   | { kind: 'table'; schema: string; name: string; columns: string[] }
@@ -21,12 +22,15 @@ export type RecordHeader =
 
 export type BackupEntry = { head: RecordHeader; body?: Buffer }
 
-/** A file open for reading whose every byte is what was written. */
+/** A file open for reading, whose checksum has been verified. */
 export type BackupArchive = { path: string; handle: FileHandle; size: number }
 
-/** Longest body of a record: what a reader has to hold in memory at once. */
+/** Max. size of a record's body in bytes: a reader holds one record in memory. */
 export const MAX_RECORD_BYTES = 1024 * 1024
-/** 1 kept its checksum inside the gzip and could hold rows that were damaged before they were written. */
+/**
+ * Format version. Version 1 had its checksum inside the gzip stream and could contain rows that were damaged
+ * before they were written.
+ */
 const FORMAT = 2
 const TITLE = `kaijuan backup ${FORMAT}\n`
 const ANY_TITLE = /^kaijuan backup (\d{1,9})\n/
@@ -35,14 +39,17 @@ const NEWLINE = 0x0a
 const MAX_LINE_LENGTH = 1024 * 1024
 const CHUNK = 256 * 1024
 
-/** Writes the entries to `handle`, a new file, down to the disk; `path` is for what is said when that fails. */
+/**
+ * Writes the entries to `handle`, a new file, and syncs it to the disk. `path` is used in error messages
+ * only.
+ */
 export async function writeArchive(
   handle: FileHandle,
   path: string,
   entries: AsyncIterable<BackupEntry>,
   signal?: AbortSignal,
 ): Promise<void> {
-  // Kept aside: the pipeline may say of a failed write only that it was aborted.
+  // Store the original error: after a failed write the pipeline may only report an abort.
   let failure: unknown
   const failing = (error: unknown): never => {
     failure = cannotWrite(path, error)
@@ -83,8 +90,8 @@ async function* sealed(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Opens the backup at `path` and reads it once to compare its seal. Throws `StartupError`, one line, for anything but
- * a whole backup of this format. The caller closes the handle.
+ * Opens the backup at `path` and reads it once to validate its checksum. Throws `StartupError` (one line) for
+ * anything but a complete backup of this format. The caller closes the handle.
  */
 export async function openBackupArchive(path: string): Promise<BackupArchive> {
   let handle: FileHandle | undefined
@@ -100,7 +107,9 @@ export async function openBackupArchive(path: string): Promise<BackupArchive> {
   }
 }
 
-/** Reads all of an open file and compares its seal; throws `StartupError` when a byte is not what was written. */
+/**
+ * Reads an open file to its end and validates its checksum. Throws `StartupError` when any byte is different.
+ */
 export async function checkSeal(handle: FileHandle, path: string): Promise<BackupArchive> {
   const { size } = await handle.stat()
   const start = await handle.read(Buffer.alloc(64), 0, 64, 0)
@@ -116,10 +125,10 @@ export async function checkSeal(handle: FileHandle, path: string): Promise<Backu
   return { path, handle, size }
 }
 
-/** The entries of a backup, in their order. */
+/** Parses the entries of a backup, in order. */
 export async function* readArchive({ path, handle, size }: BackupArchive): AsyncGenerator<BackupEntry> {
   const gunzip = createGunzip({ chunkSize: CHUNK })
-  // Unlike `pipe` this hands a reading error on to whoever reads the result.
+  // Unlike `pipe`, `pipeline` forwards a read error to the consumer of the stream.
   pipelineOf(bytesOf(handle, TITLE.length, size - SEAL), gunzip, () => undefined)
   const frames = new Frames(gunzip)
   try {
@@ -138,7 +147,7 @@ export async function* readArchive({ path, handle, size }: BackupArchive): Async
 const bytesOf = (handle: FileHandle, start: number, end: number): Readable =>
   handle.createReadStream({ start, end: end - 1, autoClose: false, highWaterMark: CHUNK })
 
-/** Cuts a stream of bytes into lines and blocks of a given length. */
+/** Parser that splits a byte stream into lines and into chunks of a given length. */
 class Frames {
   #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

@@ -1,4 +1,5 @@
-// Opens, for a command, the database and the files that the settings name: the running app's, or its own for a moment.
+// Opens the database and file storage of the configuration for a command: those of the running app, or its
+// own temporary server.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { configFromProcess } from '../../../server/config.ts'
@@ -10,7 +11,10 @@ import { explainFailure } from './explain.ts'
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..')
 
-/** `bucket`: where the files lie instead of `filesDir`, which a backup does not reach. */
+/**
+ * `bucket`: name of the object storage that holds the files instead of `filesDir`. A backup does not include
+ * it.
+ */
 export type OpenedSite = {
   database: OpenedDatabase
   filesDir: string
@@ -19,8 +23,9 @@ export type OpenedSite = {
 }
 
 /**
- * To `read`, beside a running app (a backup) and only where there is a database; to `write`, only while no app runs on
- * the data folder, and made when it is missing. With DATABASE_URL set, that server is used and nothing is started.
+ * `read` (for a backup) connects next to a running app and needs an existing database. `write` requires that
+ * no app runs on the data folder and creates the database when it is missing. With DATABASE_URL set, that
+ * server is used and none is started.
  */
 export async function openForCommand(purpose: 'read' | 'write'): Promise<OpenedSite> {
   const config = configFromProcess()
@@ -55,8 +60,8 @@ export async function openForCommand(purpose: 'read' | 'write'): Promise<OpenedS
 }
 
 /**
- * Runs a command to its exit code. Whatever stops it is printed as one line that begins with `outcome`; with
- * LOG_LEVEL=debug the stack follows. Ctrl-C reaches the command as its signal, so that it leaves nothing half done.
+ * Runs a command and sets its exit code. An error is printed as one line that begins with `outcome`;
+ * LOG_LEVEL=debug adds the stack. Ctrl-C aborts the command's signal, so that it can clean up.
  */
 export async function runCommand(
   outcome: string,

@@ -1,19 +1,19 @@
-// PostgreSQL's COPY as streams of bytes: the fastest way out of a table and into one, and exact to the last digit.
+// Streams of PostgreSQL's COPY protocol: the fastest way to read or write a table, without loss of precision.
 import type pg from 'pg'
 
-/** The part of the driver's connection that its types leave out (pg/lib/connection.js). */
+/** The part of the driver's connection that its type definitions omit (pg/lib/connection.js). */
 type Wire = pg.Connection & {
   sendCopyFromChunk: (chunk: Buffer) => void
   endCopyFrom: () => void
   sendCopyFail: (message: string) => void
 }
 
-/** Bytes that may wait in memory before the server is asked to pause. */
+/** Bytes in the buffer before the server is paused. */
 const HIGH_WATER = 1024 * 1024
 
 /**
- * The rows that a COPY … TO STDOUT statement gives, in its text format, in pieces; at most some 2 MB and a row wait in
- * memory. `seen` is told of each row at the moment it arrives, before anything can happen to it.
+ * Streams the rows of a COPY … TO STDOUT statement in text format, in chunks. The buffer holds at most some 2
+ * MB plus one row. The callback `seen` is called with each row on arrival, before anything can modify it.
  */
 export async function* copyOut(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ export async function* copyOut(
     },
     handleCopyData: (message: { chunk: Buffer }) => {
       seen(message.chunk)
-      // The driver lends a view into the memory that it receives the next rows into.
+      // Copy the chunk: the driver reuses this buffer for the next rows.
       waiting.push(Buffer.from(message.chunk))
       size += message.chunk.length
       if (size > HIGH_WATER) wire?.stream.pause()
@@ -64,12 +64,16 @@ export async function* copyOut(
         })
     }
   } finally {
-    // Left in the middle the connection is of no use, and paused it would never notice its own end.
+    // A connection left in the middle of a COPY is unusable, and while it is paused it would not detect its
+    // own end.
     if (!isDone && !failure) wire?.stream.destroy()
   }
 }
 
-/** Sends rows in COPY's text format to a COPY … FROM STDIN statement; answers how many the server took. */
+/**
+ * Sends rows in COPY's text format to a COPY … FROM STDIN statement. Returns how many rows the server
+ * accepted.
+ */
 export async function copyIn(
   client: pg.ClientBase,
   statement: string,
@@ -103,7 +107,8 @@ export async function copyIn(
   await isReady
   try {
     for await (const chunk of chunks) {
-      // A refused row is reported while we still send; the rest would only be thrown away.
+      // The error of a rejected row arrives while rows are still being sent. Stop: the server would discard
+      // the rest.
       if (failure || !wire) break
       wire.sendCopyFromChunk(chunk)
       if (wire.stream.writableNeedDrain) await drained(wire)

@@ -1,23 +1,25 @@
-// Writes a private file beside its place and moves it there once it is good, so that a half-written one is never taken for it.
+// Writes a private file under a temporary name and renames it when it is complete, so that a partial file
+// never has the final name.
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupError } from '../../../server/db/startup-error.ts'
 import { cannotWrite } from './explain.ts'
 
-/** Secrets are in it: readable by its owner alone, from its first moment. */
+/** File mode: the file contains secrets, so only its owner can read it from its creation on. */
 const PRIVATE = 0o600
 
 /**
- * Runs `write` on a new empty file `<path>.part`, then gives it the name `path`, in place of a file that has it.
- * When anything fails, nothing is left of the new file and an older one stays. Throws `StartupError`, one line, where
- * the path cannot be written.
+ * Calls `write` with a new empty file `<path>.part`, then renames it to `path` and replaces an existing file.
+ * After an error the new file is deleted and an existing one stays unchanged. Throws `StartupError` (one
+ * line) when the path is not writable.
  */
 export async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
   const target = await placeOf(path)
   const draft = `${target}.part`
   let file: FileHandle | undefined
   try {
-    // What a killed run has left, with whatever mode; `wx+` follows no link that somebody else puts there.
+    // Delete the remainder of a killed run, which may have another mode. `wx+` does not follow a symbolic link
+    // that another user creates here.
     await rm(draft, { force: true })
     file = await open(draft, 'wx+', PRIVATE)
   } catch (error) {
@@ -42,7 +44,10 @@ export async function writeWhole<T>(path: string, write: (file: FileHandle) => P
   }
 }
 
-/** Where the file is to stand: behind a link, where the link leads. Refuses what is there and is no file: /dev/null, say. */
+/**
+ * Resolves the target path and follows a symbolic link. Throws for an existing path that is no regular file,
+ * e.g. /dev/null.
+ */
 async function placeOf(path: string): Promise<string> {
   try {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -60,7 +65,7 @@ async function placeOf(path: string): Promise<string> {
   }
 }
 
-/** Without it a power cut could forget the new name. */
+/** Syncs the folder: without that, a power failure could lose the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,4 +1,5 @@
-// Writes a backup: one moment of the whole database, and the pictures; then reads it back before it counts as one.
+// Writes a backup: a snapshot of the whole database and the pictures. The file is read back and validated
+// before it counts as a backup.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
@@ -24,14 +25,18 @@ import { type BackupSummary, CorruptBackupError, verifyBackup } from './verify.t
 
 export type BackupOptions = { now: Date; signal?: AbortSignal }
 
-/** Values as text that means the same on every server, and no limit of the app's for a long COPY. */
+/**
+ * Session settings: a text format that is the same on every server, and no timeout of the app for a long
+ * COPY.
+ */
 export const DUMP_SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1`
 
 /**
- * Saves every table but those of short-lived secrets (in one snapshot, while others go on reading and writing) and every
- * file under `filesDir` into `path`, private and whole or not at all: what was written is read back and compared, row
- * counts with the database's own. Throws `StartupError`, one line, for what people can act on.
+ * Saves every table except those of short-lived secrets (in one snapshot, while other connections continue to
+ * read and write) and every file under `filesDir` to `path`, private and atomic. The file is then read back
+ * and compared; row counts are compared with the database. Throws `StartupError` (one line) for errors that
+ * an operator can act on.
  */
 export async function createBackup(
   pool: pg.Pool,
@@ -42,7 +47,7 @@ export async function createBackup(
   return await writeWhole(path, (file) => writeDump(pool, filesDir, file, path, options))
 }
 
-/** The same into a file that is open, new and empty; `path` is what messages call it. */
+/** Writes the same backup to an open, new and empty file. `path` is used in messages only. */
 export async function writeDump(
   pool: pg.Pool,
   filesDir: string,
@@ -78,15 +83,15 @@ async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): A
   yield { head: { kind: 'backup', made_at: now.toISOString(), migrations, queue } }
   for (const table of tables.filter(isSaved)) yield* tableEntries(client, table)
   for (const sequence of await sequencesOf(client)) yield { head: { kind: 'sequence', ...sequence } }
-  // The database need not keep that moment while files are read. Whatever a saved row names is on the disk by now.
+  // Close the snapshot before files are read. Every file that a saved row references is already on the disk.
   await client.query('commit')
   for (const path of await filesUnder(filesDir)) yield* fileEntries(filesDir, path)
   yield { head: { kind: 'end' } }
 }
 
 /**
- * Begins the transaction whose moment is saved. The tables are locked against changes of their shape before the moment
- * is fixed: one that is rewritten or emptied after it would look empty.
+ * Begins the transaction of the snapshot. The tables are locked against schema changes before the snapshot is
+ * taken: a table that is rewritten or truncated after the snapshot would look empty.
  */
 async function beginSnapshot(client: pg.ClientBase): Promise<DatabaseTable[]> {
   const seen = await tablesOf(client)
@@ -111,7 +116,7 @@ async function* tableEntries(client: pg.ClientBase, table: DatabaseTable): Async
   for await (const rows of copyOut(client, `copy (${query}) to stdout`, (row) => hash.update(row)))
     for (let at = 0; at < rows.length; at += MAX_RECORD_BYTES)
       yield { head: { kind: 'rows' }, body: rows.subarray(at, at + MAX_RECORD_BYTES) }
-  // Asked of the database, not counted here: the same number has to come out of the file.
+  // The database counts the rows: validation compares this number with the rows in the file.
   const counted = await client.query<{ rows: number }>(
     `select count(*)::float8 as rows from (${query}) saved`,
   )
@@ -140,7 +145,10 @@ async function* fileEntries(filesDir: string, path: string): AsyncGenerator<Back
   }
 }
 
-/** A picture that nothing names any more may be swept between the listing and its turn. */
+/**
+ * Opens a file if it still exists: a picture without references may be deleted between the listing and the
+ * read.
+ */
 async function openIfThere(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path)
@@ -155,7 +163,7 @@ async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return (
     entries
-      // Names with a dot in front are files that the app is still writing.
+      // Files whose name begins with a dot are still being written by the app.
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
       .sort()

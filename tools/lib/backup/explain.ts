@@ -1,4 +1,4 @@
-// Says in one line, and never with a stack, why a backup or a restore did not come about and what to do.
+// Formats the error of a failed backup or restore as one line, without a stack and with what to do.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { WrongSetting } from '../../../server/config.ts'
 import { describeStartupError, StartupError } from '../../../server/db/startup-error.ts'
@@ -43,10 +43,16 @@ type Fault = { code?: string; message?: string; severity?: string; table?: strin
 
 const faultOf = (error: unknown): Fault => (typeof error === 'object' && error !== null ? error : {})
 
-/** A failure to write `path`, as a line; what is no failure of the system stays what it is. */
+/**
+ * Converts an error that occurred while `path` was written to one line. Errors that are not from the
+ * operating system are returned unchanged.
+ */
 export const cannotWrite = (path: string, error: unknown): unknown => lineOf(WRITING, '写不了', path, error)
 
-/** A failure to read `path`, as a line; what is no failure of the system stays what it is. */
+/**
+ * Converts an error that occurred while `path` was read to one line. Errors that are not from the operating
+ * system are returned unchanged.
+ */
 export const cannotRead = (path: string, error: unknown): unknown => lineOf(READING, '读不了', path, error)
 
 function lineOf(lines: Record<string, string>, cannot: string, path: string, error: unknown): unknown {
@@ -56,12 +62,12 @@ function lineOf(lines: Record<string, string>, cannot: string, path: string, err
 }
 
 /**
- * One line, Chinese then English, for whatever stopped a command. `outcome` (没有备份成) begins it where the reason alone
- * would leave open what became of the data.
+ * Formats any error that stopped a command as one line, Chinese then English. The prefix `outcome` (e.g.
+ * 没有备份成) is added where the reason alone does not tell what happened to the data.
  */
 export function explainFailure(error: unknown, outcome: string): string {
   if (error instanceof WrongSetting || error instanceof StartupError) return oneLine(error.message)
-  // What the database says, without the query and its values.
+  // Use the message of the database, without the query and its values.
   if (error instanceof DrizzleQueryError && error.cause) return explainFailure(error.cause, outcome)
   const fault = faultOf(error)
   const known = fault.code === undefined ? undefined : DATABASE[fault.code]

@@ -1,28 +1,29 @@
-// Names of backups made by the clock, and which of them are kept: near ones close together, far ones apart.
+// File names of timed backups, and the retention rule: many recent backups, fewer old ones.
 
 const NAME = /^kaijuan-(\d{4}-\d{2}-\d{2})-(\d{6})\.backup$/
 const DAYS = 7
 const WEEKS = 5
 const MONTHS = 12
 
-/** The name of a backup made at `now` (UTC): names in order are times in order. */
+/** The file name of a backup made at `now` (UTC). Alphabetical order is chronological order. */
 export const backupName = (now: Date): string =>
   `kaijuan-${now.toISOString().slice(0, 10)}-${now.toISOString().slice(11, 19).replaceAll(':', '')}.backup`
 
-/** The newest backup among the names of a folder; undefined when there is none. */
+/** The newest backup of a folder, by file name. Undefined when there is none. */
 export const newestOf = (names: readonly string[]): string | undefined =>
   names
     .filter((name) => NAME.test(name))
     .sort()
     .at(-1)
 
-/** Days since 1970 in weeks that begin on Monday. */
+/** Index of a day's week since 1970; weeks begin on Monday. */
 const weekOf = (day: string): number => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
 
 /**
- * Of the names in a folder, those that may go: what stays is the last backup of each of the last seven days, five weeks
- * and twelve months that have one. Counted from what is there, not from today, so that a clock that was wrong or a
- * machine that slept deletes nothing. Other files are never among them.
+ * Returns the file names of a folder that may be deleted. The last backup of each of the last seven days,
+ * five weeks and twelve months that have one is retained. These periods are counted from the existing
+ * backups, not from today, so that a wrong clock or a machine that was off deletes nothing. Other files are
+ * never returned.
  */
 export function toForget(names: readonly string[]): string[] {
   const newestFirst = names

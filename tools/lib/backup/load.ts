@@ -1,4 +1,4 @@
-// Reads a backup back: all of it in one transaction, after the whole file has proved sound.
+// Restores a backup in one transaction, after the whole file has been validated.
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -21,25 +21,31 @@ import {
 import { type BackupSummary, CorruptBackupError, verifyBackup, verifyEntries } from './verify.ts'
 
 export type RestoreOptions = {
-  /** server/db/migrations: the tables are made as the backup's version made them, then brought up to date. */
+  /**
+   * Path of server/db/migrations. The tables are created by the migrations of the backup's version, then
+   * migrated to the current one.
+   */
   migrations: string
-  /** Empty the database first; without it a database that holds tables is refused. */
+  /** Empty the database first. Without it, a database that contains tables is an error. */
   isForced: boolean
   signal?: AbortSignal
 }
 
 export type RestoreSummary = BackupSummary & {
-  /** Tables of the backup that this version does not know; they were passed over. */
+  /** Tables of the backup that this version does not have; they were skipped. */
   unknown: string[]
 }
 
-/** A backup that has been read to its end and found whole. */
+/** A backup that has been read to its end and is valid. */
 export type VerifiedBackup = BackupArchive &
   Pick<Awaited<ReturnType<typeof verifyBackup>>, 'head' | 'summary'>
 
 type Entries = AsyncGenerator<BackupEntry, BackupSummary>
 
-/** Opens a backup and proves it; throws `StartupError`, one line, when it is not whole. The caller closes the handle. */
+/**
+ * Opens and validates a backup. Throws `StartupError` (one line) when it is not complete. The caller closes
+ * the handle.
+ */
 export async function openBackup(path: string): Promise<VerifiedBackup> {
   const archive = await openBackupArchive(path)
   try {
@@ -51,9 +57,9 @@ export async function openBackup(path: string): Promise<VerifiedBackup> {
 }
 
 /**
- * Brings the database and the files to what the backup holds, with all tables in one transaction: unless everything
- * fits, the database stays as it was. Tables that a backup leaves out are empty afterwards.
- * Throws `StartupError` for a backup of a newer version, or a database that is not empty.
+ * Sets the database and the files to the content of the backup. All tables are restored in one transaction,
+ * with a rollback on any error. Tables that a backup leaves out are empty afterwards. Throws `StartupError`
+ * for a backup of a newer version or a database that is not empty.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -74,7 +80,7 @@ export async function restoreBackup(
     await client.query('begin')
     for (const table of present) await client.query(`drop table ${quoteQualifiedName(table)} cascade`)
     await applyMigrations(client, migrations, head.migrations)
-    // The queue makes its own tables, in transactions of its own; without rows they say nothing.
+    // The queue runs its own migrations in its own transactions. Without rows its tables have no effect.
     await runMigrations({ pgPool: pool })
     const isSameQueue = head.queue === (await queueVersion(client))
     const unknown = await fill(client, filesDir, backup, isSameQueue, signal)
@@ -103,7 +109,7 @@ async function fill(
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const known = await tablesOf(client)
-  // The queue's tables may hold what its own start wrote.
+  // The queue's tables may contain rows from its own migrations.
   for (const table of known.filter(isOfQueue).reverse())
     await client.query(`truncate ${quoteQualifiedName(table)} cascade`)
   for (const table of known)
@@ -112,7 +118,7 @@ async function fill(
   const entries = verifyEntries(readArchive(backup))
   for await (const { head } of entries) {
     signal?.throwIfAborted()
-    // `migration` is filled by making the tables.
+    // The rows of `migration` are written when the tables are created.
     const isMade = 'name' in head && head.schema === 'public' && head.name === 'migration'
     const isOurs = 'name' in head && !isMade && (isSameQueue || !isOfQueue(head))
     if (head.kind === 'table') {
@@ -143,7 +149,7 @@ async function fillTable(
     while (promised === undefined) {
       signal?.throwIfAborted()
       const { value, done } = await entries.next()
-      // `verifyEntries` lets nothing but rows and their end go by inside a table.
+      // `verifyEntries` allows only rows and their end inside a table.
       if (done || (value.head.kind !== 'rows' && value.head.kind !== 'table-end')) return
       if (value.head.kind === 'table-end') promised = value.head.rows
       else if (value.body) yield value.body
@@ -166,7 +172,7 @@ async function writeFileOf(filesDir: string, path: string, entries: Entries): Pr
       `备份里有不该有的路径：${path} · The backup names a path outside the data folder: ${path}`,
     )
   const target = join(filesDir, inside)
-  // A dot in front: to the app a file that is still being written.
+  // A leading dot marks a file that is still being written; the app ignores it.
   const draft = join(dirname(target), `.${basename(target)}.part`)
   try {
     await mkdir(dirname(target), { recursive: true })

@@ -1,4 +1,4 @@
-// Runs the commands of a drill and looks at the app that a backup became.
+// Runs the commands of a restore drill and checks the restored app.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export interface RunningTool {
   stop(): Promise<void>
 }
 
-/** `node` with `args` and with `env` alone; ended when `signal` says so. */
+/** Runs `node` with `args` and with only `env` as its environment. The abort signal stops it. */
 export function runTool(args: readonly string[], env: NodeJS.ProcessEnv, signal: AbortSignal): RunningTool {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -29,7 +29,7 @@ export function runTool(args: readonly string[], env: NodeJS.ProcessEnv, signal:
     signal.throwIfAborted()
     return { code: code as number | null, output }
   })
-  // Whoever stops it does not wait for its end in another place too.
+  // Avoids an unhandled rejection when the caller stops the process without awaiting its end.
   ended.catch(() => undefined)
   return {
     ended,
@@ -42,7 +42,10 @@ export function runTool(args: readonly string[], env: NodeJS.ProcessEnv, signal:
   }
 }
 
-/** Waits until the app answers, then reads the newest article as a guest does; says what was seen. */
+/**
+ * Waits until the app responds, then fetches the newest article as a guest. Returns a description of the
+ * result.
+ */
 export async function waitUntilReady(address: string, app: RunningTool): Promise<string> {
   const until = Date.now() + READY_MS
   while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {

@@ -1,18 +1,23 @@
-// What there is to save: every table of ours and of the job queue, those that others refer to first.
+// Lists the tables of a backup: all tables of the product and of the job queue, in order of their foreign
+// keys.
 import type pg from 'pg'
 
 export type DatabaseTable = { schema: string; name: string; columns: string[] }
 export type DatabaseSequence = { schema: string; name: string; value: number; is_called: boolean }
 
-/** Ours, and the job queue's: waiting jobs belong to the rows that caused them. */
+/**
+ * Schemas of the product and of the job queue. Waiting jobs are saved because they belong to rows of the
+ * product.
+ */
 const OURS = 'public'
 const QUEUE = 'graphile_worker'
-/** Says which version the queue's own tables have; written by the queue itself. */
+/** Table with the schema version of the queue, written by the queue itself. */
 const QUEUE_VERSION = 'migrations'
 
 /**
- * Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. Neither has it
- * for where people logged in and for second steps, hashed and sealed with a key that is left out too, nor for limits.
+ * Tables without rows in a backup: secrets that are valid for minutes or for one session, which only an
+ * attacker could use. Log-in locations and second factors are left out because they are hashed or encrypted
+ * with a key that is also left out. Rate limits are left out too.
  */
 const LEFT_OUT = new Set([
   'sessions',
@@ -24,22 +29,23 @@ const LEFT_OUT = new Set([
   'partner_tickets',
 ])
 /**
- * Signs captchas, hashes SMS codes and marks devices, which are strangers at the first log-in after a restore; a start
- * without one makes a new one.
+ * Rows that a backup leaves out: the key that signs captchas, hashes SMS codes and signs device tokens.
+ * Without it, a start generates a new key, and every device counts as new at the first log-in after a
+ * restore.
  */
 const LEFT_OUT_ROWS: Record<string, string> = { site_settings: `key = 'site_key'` }
 
-/** Whether a backup holds a table; one that it leaves out is empty after a restore. */
+/** Whether a backup contains the table. A table that it leaves out is empty after a restore. */
 export const isSaved = ({ schema, name }: DatabaseTable): boolean => !(schema === OURS && LEFT_OUT.has(name))
 
-/** The rows of a table that a backup holds, as a query. */
+/** The query for the rows of a table that a backup contains. */
 export function savedRows(table: DatabaseTable): string {
   const leftOut = table.schema === OURS ? LEFT_OUT_ROWS[table.name] : undefined
   const columns = table.columns.map(quoteIdentifier).join(', ')
   return `select ${columns} from ${quoteQualifiedName(table)}${leftOut ? ` where not (${leftOut})` : ''}`
 }
 
-/** Tables with the columns that can be written, in an order in which no row comes before one it refers to. */
+/** Lists tables with their writable columns, ordered so that each row comes after the rows it references. */
 export async function tablesOf(client: pg.ClientBase): Promise<DatabaseTable[]> {
   const { rows } = await client.query<DatabaseTable & { oid: number; needs: number[] }>(
     `select c.oid::int as oid, n.nspname as schema, c.relname as name,
@@ -69,7 +75,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<DatabaseTable[]> 
   return sorted.map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-/** Where the numbers of new rows have got to. */
+/** Lists sequences with their current values. */
 export async function sequencesOf(client: pg.ClientBase): Promise<DatabaseSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -86,7 +92,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<DatabaseSequen
   return sequences
 }
 
-/** The version of the queue's tables; 0 when there is no queue. */
+/** The schema version of the queue, or 0 when there is no queue. */
 export async function queueVersion(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
     `${QUEUE}.${QUEUE_VERSION}`,
@@ -101,13 +107,13 @@ export async function queueVersion(client: pg.ClientBase): Promise<number> {
 /** Whether a table belongs to the queue. */
 export const isOfQueue = ({ schema }: { schema: string }): boolean => schema === QUEUE
 
-/** A name as SQL takes it, whatever letters it has. */
+/** A quoted, qualified name for SQL, for any characters. */
 export const quoteQualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
-/** One identifier in quotes. */
+/** A quoted SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A table with its columns, as COPY takes it. */
+/** A table with its column list, as COPY expects it. */
 export const columnsOf = (table: DatabaseTable): string =>
   `${quoteQualifiedName(table)} (${table.columns.map(quoteIdentifier).join(', ')})`

@@ -1,13 +1,14 @@
-// Follows a backup while it is read and proves it: every row has its columns, every table its rows, every file its digest.
+// Validates a backup while it is read: the number of columns of every row, the number of rows of every table,
+// the digest of every file.
 import { createHash, type Hash } from 'node:crypto'
 import type { BackupEntry, RecordHeader } from './archive.ts'
 
-/** How much a backup holds. */
+/** The size of a backup. */
 export type BackupSummary = { tables: number; rows: number; files: number }
 
-/** What does not fit in a backup, in Chinese and English; whoever reads it says what that means. */
+/** Describes in Chinese and English which part of a backup is invalid. The caller adds the consequences. */
 export class CorruptBackupError extends Error {
-  override name = 'Unsound'
+  override name = 'CorruptBackupError'
 }
 
 const TAB = 0x09
@@ -16,8 +17,8 @@ const NEWLINE = 0x0a
 type HeadOf<K extends RecordHeader['kind']> = Extract<RecordHeader, { kind: K }>
 
 /**
- * Passes the entries on as they are; throws `CorruptBackupError` at the first that does not fit those before it, and at the end
- * when there is none. Answers how much went by.
+ * Passes the entries through unchanged. Throws `CorruptBackupError` at the first entry that does not fit the
+ * entries before it, and for a backup that ends too early. Returns the counts.
  */
 export async function* verifyEntries(
   entries: AsyncIterable<BackupEntry>,
@@ -57,7 +58,7 @@ export async function* verifyEntries(
   return summary
 }
 
-/** Reads a backup to its end for what it proves; answers its first record and how much it holds. */
+/** Reads a backup to its end to validate it. Returns its first record and its counts. */
 export async function verifyBackup(
   entries: AsyncIterable<BackupEntry>,
 ): Promise<{ head: HeadOf<'backup'>; summary: BackupSummary }> {
@@ -74,7 +75,10 @@ export async function verifyBackup(
   }
 }
 
-/** The rows of a table in COPY's text format: in it tabs only stand between columns, line ends only after rows. */
+/**
+ * Validates the rows of a table in COPY's text format, in which tabs only separate columns and line feeds
+ * only end rows.
+ */
 class Rows {
   #hash: Hash = createHash('sha256')
   #rows = 0
@@ -89,7 +93,7 @@ class Rows {
   take(body: Buffer = Buffer.alloc(0)): void {
     this.#hash.update(body)
     const wanted = this.#table.columns.length - 1
-    // By number: a fifth of what an iterator takes, and it may be gigabytes.
+    // A loop over the index takes a fifth of the time of an iterator, and a table may have gigabytes.
     for (let at = 0; at < body.length; at++) {
       const byte = body[at]
       this.#isBegun = byte !== NEWLINE
@@ -115,7 +119,7 @@ class Rows {
   }
 }
 
-/** The bytes of a stored file. */
+/** Validates the bytes of a stored file. */
 class Content {
   #hash: Hash = createHash('sha256')
   #size = 0

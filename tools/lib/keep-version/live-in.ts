@@ -1,4 +1,5 @@
-// Does what readers and editors do, so that a kept version's database holds rows of every kind that existed then.
+// Does what readers and editors do, so that the database saved for a version has rows of every kind that
+// existed then.
 import { randomUUID } from 'node:crypto'
 import { contract } from '../../../contract/index.ts'
 import type {
@@ -12,7 +13,7 @@ import { REVIEW_RATINGS } from '../../../domain/word/card.ts'
 export interface SeededAccounts {
   admin: { phone: string; password: string }
   reader: { phone: string; password: string }
-  /** What the reader is to find again after an upgrade. */
+  /** The words that the reader must still have after an upgrade. */
   words: string[]
   article: { id: number; title: string }
 }
@@ -40,7 +41,10 @@ async function ask<C extends EndpointDefinition>(
   return answer.result
 }
 
-/** On a product with the sample library: an account that reads, saves and reviews; an editor who changes an article. */
+/**
+ * Runs against a product with the sample library: one account reads, saves and reviews, and an editor changes
+ * an article.
+ */
 export async function liveIn(address: string, admin: SeededAccounts['admin']): Promise<SeededAccounts> {
   const reader = { phone: '13900000001', password: 'another quiet harbour' }
   const { account, article, word, history, desk, sync, rss } = contract

@@ -1,16 +1,17 @@
-// Writes a database as SQL that any PostgreSQL can run: its migrations, and every row of ours.
+// Exports a database as SQL that any PostgreSQL can execute: its migrations and all rows of the product.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { parseJson } from '../../../domain/kernel/json.ts'
 
-/** Between two statements, as migrations have it. */
+/** Separator between two statements, the same as in migrations. */
 export const STATEMENT_BREAKPOINT = '--> statement-breakpoint'
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Statements with `STATEMENT_BREAKPOINT` between them, for an empty database. Needs no program of PostgreSQL's, which the built-in
- * one does not bring; the queue's tables are not in it, since the queue makes its own.
+ * Statements with `STATEMENT_BREAKPOINT` between them, for an empty database. It does not use pg_dump, which
+ * the embedded PostgreSQL does not include. The queue's tables are left out, since the queue runs its own
+ * migrations.
  */
 export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> {
   const journal = parseJson(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
@@ -26,7 +27,7 @@ export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> 
     const { rows } = await pool.query<{ row: string }>(
       `select row_to_json(kept)::text as row from "${name}" kept`,
     )
-    // What is generated may not be given.
+    // Generated columns cannot be inserted.
     const columns = await pool.query<{ list: string }>(
       `select string_agg(format('%I', column_name), ', ' order by ordinal_position) as list
       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -47,7 +48,7 @@ export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> 
   return statements.map((statement) => statement.trim()).join(`\n${STATEMENT_BREAKPOINT}\n`)
 }
 
-/** Tables of ours; what others refer to comes before them. */
+/** Tables of the product, with referenced tables before the tables that reference them. */
 async function tablesOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; needs: string[] }>(
     `select t.relname as name, array(

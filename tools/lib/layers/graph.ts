@@ -1,15 +1,15 @@
-// Builds the graph of imports: which of our modules imports which module or package.
+// Builds the import graph: which module of the repository imports which module or package.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 import { importsOf, runtimeReferencesOf } from './imports.ts'
 
-/** Where a dependency comes from; `npm-unknown` is a package that package.json does not name. */
+/** The source of a dependency. `npm-unknown` is a package that package.json does not list. */
 export type DependencyType = 'local' | 'core' | 'npm' | 'npm-dev' | 'npm-unknown'
 
 export interface ModuleDependency {
   from: string
-  /** A path from the root (`node_modules/<package>/` for a package), or the name of a module of Node. */
+  /** A path from the root (`node_modules/<package>/` for a package), or the name of a Node module. */
   to: string
   type: DependencyType
   isTypeOnly: boolean
@@ -22,7 +22,7 @@ export interface ModuleGraph {
 
 const MODULE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/
 
-/** The graph of everything in `folders` of `root`. */
+/** The import graph of all modules in `folders` of `root`. */
 export function readGraph(root: string, folders: readonly string[]): ModuleGraph {
   const modules = folders.flatMap((folder) => modulesIn(root, folder))
   const kindOf = packageTypes(root)
@@ -36,14 +36,15 @@ export function readGraph(root: string, folders: readonly string[]): ModuleGraph
   return { modules, dependencies }
 }
 
-/** Files of the repository by what they need at run time: paths from the root, which need not exist. */
+/** The runtime dependencies of files of the repository. Paths are relative to the root and may not exist. */
 export type RuntimeGraph = ReadonlyMap<string, readonly string[]>
 
 const parsed = new Map<string, { text: string; references: string[] }>()
 
 /**
- * What each of `files` needs at run time of this repository: imports, mocked modules, files named by `new URL`. A name that
- * is partly computed stands for each of `files` that it may mean. A process parses a text once, as long as it does not change.
+ * The runtime dependencies of each of `files` within this repository: imports, mocked modules, files named by
+ * `new URL`. A partly computed name matches each of `files` that it may refer to. A process caches the parse
+ * result of a source until the source changes.
  */
 export function readRuntimeGraph(root: string, files: readonly string[]): RuntimeGraph {
   const modules = files.filter((file) => MODULE.test(file) && existsSync(join(root, file)))
@@ -62,14 +63,20 @@ function localReferences(root: string, file: string, files: readonly string[]): 
   return [...new Set(local.flatMap((each) => (each.endsWith('*') ? matching(each, files) : [each])))]
 }
 
-/** The files whose path begins as `pattern` does before its `*`, in the same folder; none when only the folder is known. */
+/**
+ * The files in the same folder whose path begins with `pattern` up to its `*`. None when only the folder is
+ * known.
+ */
 function matching(pattern: string, files: readonly string[]): string[] {
   const start = pattern.slice(0, -1)
   if (start.endsWith('/')) return []
   return files.filter((file) => file.startsWith(start) && posix.dirname(file) === posix.dirname(pattern))
 }
 
-/** Relative imports that name no file: without an extension, or misspelt. The rules would not see what they reach. */
+/**
+ * Relative imports of files that do not exist, e.g. without an extension or misspelled. The rules could not
+ * check what they import.
+ */
 export const unresolvedOf = (root: string, { dependencies }: ModuleGraph): ModuleDependency[] =>
   dependencies.filter(({ to, type }) => type === 'local' && !existsSync(join(root, to)))
 
@@ -79,7 +86,10 @@ const modulesIn = (root: string, folder: string): string[] =>
     .filter((path) => MODULE.test(path) && !path.includes('node_modules/'))
     .sort()
 
-/** Relative imports name their file in full (`allowImportingTsExtensions`), so a path needs no look at the disk. */
+/**
+ * Relative imports contain the full file name (`allowImportingTsExtensions`), so a path is resolved without
+ * access to the disk.
+ */
 function resolveImport(
   from: string,
   specifier: string,

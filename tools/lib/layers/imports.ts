@@ -1,13 +1,17 @@
-// Finds the imports of a module: static and dynamic ones, re-exports, `require`, imports of types only, and files it names.
+// Parses the imports of a module: static and dynamic imports, re-exports, `require`, type-only imports, and
+// files that it names.
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface ModuleImport {
   specifier: string
-  /** `import type`, `export type … from`, `import('…')` inside a type, or every name marked with `type`. */
+  /** `import type`, `export type … from`, `import('…')` inside a type, or all names marked with `type`. */
   isTypeOnly: boolean
 }
 
-/** Each module that `text` imports, once; `isTypeOnly` when all imports of it are. Throws for text that does not parse. */
+/**
+ * The modules that `text` imports, without duplicates. `isTypeOnly` is true when all imports of a module are.
+ * Throws on a parse error.
+ */
 export function importsOf(path: string, text: string): ModuleImport[] {
   const { program, errors } = parseSync(path, text)
   const [error] = errors
@@ -16,9 +20,9 @@ export function importsOf(path: string, text: string): ModuleImport[] {
 }
 
 /**
- * What `text` needs at run time, once each: its imports, modules that it mocks, and files that it names by
- * `new URL(…, import.meta.url)`, such as workers. A name with a part computed at run time ends before it, with `*`. Text that
- * does not parse needs nothing: the type check reports it.
+ * The runtime dependencies of `text`, without duplicates: its imports, modules that it mocks, and files that
+ * it names by `new URL(…, import.meta.url)`, e.g. workers. A name with a part computed at run time is cut
+ * before that part and ends with `*`. Returns none on a parse error, which the type check reports.
  */
 export function runtimeReferencesOf(path: string, text: string): string[] {
   const { program, errors } = parseSync(path, text)
@@ -34,7 +38,7 @@ function importsIn(program: ESTree.Program, text: string): ModuleImport[] {
   const add = (specifier: string, isType: boolean) =>
     isTypeOnly.set(specifier, isType && (isTypeOnly.get(specifier) ?? true))
   for (const statement of program.body) addStatement(statement, add)
-  // The whole tree is walked only where a call or a type can import something.
+  // Walk the whole tree only when a call or a type may contain an import.
   if (NESTED.test(text)) addNested(program, add)
   return [...isTypeOnly].map(([specifier, isType]) => ({ specifier, isTypeOnly: isType }))
 }

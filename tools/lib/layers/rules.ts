@@ -1,4 +1,4 @@
-// Holds a graph of imports to layer rules: patterns of who may not import whom, and no cycles.
+// Validates an import graph against layer rules: patterns of forbidden imports, and no cycles.
 import type { DependencyType, ModuleDependency, ModuleGraph } from './graph.ts'
 
 export interface PathMatch {
@@ -8,7 +8,7 @@ export interface PathMatch {
   pathNot?: string | readonly string[]
 }
 
-/** Forbids what matches both `from` and `to`; `$1` in `to` is the first group of `from.path`. */
+/** Forbids imports that match both `from` and `to`. `$1` in `to` is the first group of `from.path`. */
 export interface LayerRule {
   name: string
   comment: string
@@ -50,7 +50,7 @@ function regexOf(pattern: string): RegExp {
   return regex
 }
 
-/** The first group of the pattern that matches, '' when it has none; undefined when `path` does not match. */
+/** The first group of the matching pattern, '' when it has no group. Undefined when `path` does not match. */
 function matchFrom(path: string, { path: patterns, pathNot }: PathMatch): string | undefined {
   if (listOf(pathNot).some((pattern) => regexOf(pattern).test(path))) return undefined
   if (patterns === undefined) return ''
@@ -74,7 +74,7 @@ function matchesTo(
   return matchFrom(to, { ...(path && { path }), pathNot: filled(rule.pathNot) }) !== undefined
 }
 
-/** Each import that lies on a cycle: both its ends are in one strongly connected component (Tarjan). */
+/** All imports on a cycle: both of their ends are in the same strongly connected component (Tarjan). */
 function inCycles({ modules, dependencies }: ModuleGraph, name: string): LayerViolation[] {
   const importsOf = new Map<string, string[]>(modules.map((path) => [path, []]))
   for (const { from, to } of dependencies) importsOf.get(from)?.push(to)
