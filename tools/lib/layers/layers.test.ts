@@ -155,8 +155,8 @@ const FORBIDDEN = [
   ['contract-is-small', 'contract/word.ts → type:node_modules/fastify/'],
   ['web-not-server', 'web/lib/api.test.ts → type:server/app.ts'],
   ['server-not-web', 'server/app.test.ts → web/lib/api.ts'],
-  ['feature-doorway', 'server/features/word/list.ts → type:server/features/site/store.ts'],
-  ['feature-has-a-floor', 'server/features/podcast/list.ts → server/semaphore.ts'],
+  ['feature-public-api', 'server/features/word/list.ts → type:server/features/site/store.ts'],
+  ['feature-has-a-layer', 'server/features/podcast/list.ts → server/semaphore.ts'],
   ['desk-over-intake', 'server/features/desk/list.ts → server/features/desk/intake/task-binding.ts'],
   ['sql-in-stores', 'server/features/word/list.ts → server/db/open.ts'],
   ['sql-in-stores', 'server/http/create-fastify.ts → node_modules/drizzle-orm/'],
@@ -164,15 +164,18 @@ const FORBIDDEN = [
   ['drizzle-in-stores', 'server/features/word/store.ts → node_modules/sharp/'],
   ['queue-in-jobs', 'server/http/create-fastify.ts → node_modules/graphile-worker/'],
   ['plugins-in-http', 'server/db/open.ts → node_modules/@fastify/static/'],
-  ['adapters-at-the-root', 'server/features/word/list.ts → type:server/providers/llm/post-streaming.ts'],
-  ['providers-know-nobody', 'server/providers/llm/post-streaming.ts → server/providers/storage/port.ts'],
-  ['web-feature-alone', 'web/features/word/List.tsx → web/features/rank/Week.tsx'],
+  [
+    'adapters-in-composition-root',
+    'server/features/word/list.ts → type:server/providers/llm/post-streaming.ts',
+  ],
+  ['providers-are-isolated', 'server/providers/llm/post-streaming.ts → server/providers/storage/port.ts'],
+  ['web-features-are-isolated', 'web/features/word/List.tsx → web/features/rank/Week.tsx'],
   ['web-features-not-screens', 'web/features/word/List.tsx → type:web/app/routes.ts'],
-  ['web-downhill', 'web/lib/api.ts → web/local/user-storage.ts'],
+  ['web-ui-and-lib-are-lowest', 'web/lib/api.ts → web/local/user-storage.ts'],
   ['web-local-on-lib', 'web/local/user-storage.ts → web/ui/Button.tsx'],
-  ['web-screen-alone', 'web/screens/word/AScreen.tsx → web/screens/word/BScreen.tsx'],
-  ['web-ui-draws', 'web/ui/List.tsx → node_modules/@tanstack/react-query/'],
-  ['feature-not-door', 'server/features/word/list.ts → server/http/mount.ts'],
+  ['web-screens-are-isolated', 'web/screens/word/AScreen.tsx → web/screens/word/BScreen.tsx'],
+  ['web-ui-without-data', 'web/ui/List.tsx → node_modules/@tanstack/react-query/'],
+  ['feature-not-http', 'server/features/word/list.ts → server/http/mount.ts'],
   ['tests-without-the-app', 'server/features/word/list.test.ts → tests/support/app.ts'],
   ['no-test-imports', 'web/lib/api.ts → type:tests/support/app.ts'],
   ['no-tools-shipped', 'web/lib/api.ts → type:node_modules/vitest/'],
@@ -183,9 +186,9 @@ describe('the rules', () => {
     expect(broken(line)).toEqual([`${rule}: ${line.replace('type:', '')}`])
   })
 
-  it('look downhill from each floor', () => {
+  it('forbid imports of the same or a higher layer', () => {
     expect(broken('server/features/rank/week.ts → server/features/word/public.ts')).toEqual([
-      'features-downhill-4: server/features/rank/week.ts → server/features/word/public.ts',
+      'feature-layer-4: server/features/rank/week.ts → server/features/word/public.ts',
     ])
   })
 
@@ -215,7 +218,7 @@ describe('the rules', () => {
   it('are all tried above', () => {
     const tried = new Set<string>(FORBIDDEN.map(([rule]) => rule))
     const untried = LAYER_RULES.filter(({ name }) => !tried.has(name)).map(({ name }) => name)
-    expect(untried.filter((name) => !name.startsWith('features-downhill-'))).toEqual([])
+    expect(untried.filter((name) => !name.startsWith('feature-layer-'))).toEqual([])
   })
 
   it('are kept by this repository’s contract', () => {
