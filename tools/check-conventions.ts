@@ -12,5 +12,5 @@ const faults = files.flatMap((path) =>
 )
 
 for (const fault of faults) process.stdout.write(`  ${fault}\n`)
-process.stdout.write(`  ${files.length} files, ${faults.length} faults\n`)
+process.stdout.write(`  ${files.length} files, ${faults.length} violations\n`)
 process.exit(faults.length === 0 && files.length > 0 ? 0 : 1)

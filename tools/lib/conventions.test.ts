@@ -1,4 +1,4 @@
-// Shows that each house rule finds a planted breach and lets honest code pass.
+// Each convention reports a violation and accepts correct code.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { findConventionFaults, SCHEMA_OF } from './conventions.ts'
@@ -19,8 +19,8 @@ it.each([
   ['domain/a.ts', 'const dice = Math.random()', 'must take time'],
   ['domain/a.ts', 'const { now } = Date', 'must take time'],
   ['domain/a.ts', 'const { random } = Math', 'must take time'],
-  ['server/features/word/save.ts', 'await tx.execute(sql`select 1`)', 'SQL stands in stores'],
-  ['server/features/word/save.ts', 'await db.select().from(cards)', 'SQL stands in stores'],
+  ['server/features/word/save.ts', 'await tx.execute(sql`select 1`)', 'SQL is allowed only in stores'],
+  ['server/features/word/save.ts', 'await db.select().from(cards)', 'SQL is allowed only in stores'],
   ['web/features/word/WordList.tsx', "await window.fetch('/x')", 'web/lib/api.ts'],
   ['web/features/word/WordList.tsx', 'const { fetch } = window', 'web/lib/api.ts'],
   ['web/features/word/queries.ts', "  queryKey: ['word', 'list'],", 'web/lib/keys.ts'],
@@ -28,34 +28,30 @@ it.each([
   ['web/screens/word/A.tsx', "cache.setQueryData<Card>(['word'], card)", 'web/lib/keys.ts'],
   ['server/http/a.ts', 'const { a } = JSON.parse(text).b', 'parseJson'],
   ['server/http/a.ts', 'const port = process.env.PORT', 'server/config.ts'],
-  ['web/lib/a.ts', '// @ts-ignore', 'say the type'],
-  ['web/lib/a.ts', 'const a = b as any', 'say the type'],
-  ['web/ui/a.tsx', "label: '从生词本移除',", 'one word for one thing'],
-  ['contract/kernel/a.ts', "A: [404, '词典里没有这个词。'],", 'one word for one thing'],
-  ['web/ui/a.tsx', '<Button label="经过" />', 'one word for one thing'],
-  ['contract/kernel/a.ts', "A: [503, '还没有设置，请管理员检查设置。'],", 'plain words on screens'],
-  ['web/ui/a.tsx', '<p>免费体验，到期自己回到免费。</p>', 'plain words on screens'],
-  ['web/ui/a.tsx', "notify('海报没有做成')", 'plain words on screens'],
-  ['web/ui/a.tsx', "notify('存好了')", 'plain words on screens'],
-  ['server/a.ts', '// TODO later', 'finish it'],
-  ['server/a.test.ts', "it.skip('x', () => undefined)", 'runs or is deleted'],
-  ['server/a.test.ts', "it.only('x', () => undefined)", 'runs or is deleted'],
-  [
-    'server/a.test.ts',
-    'await new Promise((resolve) => setTimeout(resolve, 20))',
-    'a test waits for a condition',
-  ],
-  ['server/a/testing/b.ts', 'globalThis.setTimeout(end, 20)', 'a test waits for a condition'],
+  ['web/lib/a.ts', '// @ts-ignore', 'write the type'],
+  ['web/lib/a.ts', 'const a = b as any', 'write the type'],
+  ['web/ui/a.tsx', "label: '从生词本移除',", 'one term for one thing'],
+  ['contract/kernel/a.ts', "A: [404, '词典里没有这个词。'],", 'one term for one thing'],
+  ['web/ui/a.tsx', '<Button label="经过" />', 'one term for one thing'],
+  ['contract/kernel/a.ts', "A: [503, '还没有设置，请管理员检查设置。'],", 'plain texts on screens'],
+  ['web/ui/a.tsx', '<p>免费体验，到期自己回到免费。</p>', 'plain texts on screens'],
+  ['web/ui/a.tsx', "notify('海报没有做成')", 'plain texts on screens'],
+  ['web/ui/a.tsx', "notify('存好了')", 'plain texts on screens'],
+  ['server/a.ts', '// TODO later', 'complete the code'],
+  ['server/a.test.ts', "it.skip('x', () => undefined)", 'run the test or delete it'],
+  ['server/a.test.ts', "it.only('x', () => undefined)", 'run the test or delete it'],
+  ['server/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 20))', 'wait for a condition'],
+  ['server/a/testing/b.ts', 'globalThis.setTimeout(end, 20)', 'wait for a condition'],
   [
     'tests/support/a.ts',
     "import { setTimeout as sleep } from 'node:timers/promises'",
-    'a test waits for a condition',
+    'wait for a condition',
   ],
-  ['tests/e2e/a.spec.ts', 'await page.waitForTimeout(500)', 'a test waits for a condition'],
+  ['tests/e2e/a.spec.ts', 'await page.waitForTimeout(500)', 'wait for a condition'],
   ['tests/e2e/a.spec.ts', 'const top = await topParagraph(page); expect(top).toBe(1)', 'use expect.poll'],
-  ['package-lock.json', '  "resolved": "https://example.com/a.tgz"', 'no registry'],
-  ['docs/A.md', 'see /home/alice/kaijuan', 'no path of one machine'],
-  ['docs/A.md', `see ${['', 'work', 'main', 'README.md'].join('/')}`, 'no path of one machine'],
+  ['package-lock.json', '  "resolved": "https://example.com/a.tgz"', 'no registry addresses'],
+  ['docs/A.md', 'see /home/alice/kaijuan', 'no machine-specific paths'],
+  ['docs/A.md', `see ${['', 'work', 'main', 'README.md'].join('/')}`, 'no machine-specific paths'],
 ])('finds the breach in %s: %s', (path, line, message) => {
   expect(faultsOf(path, line)).toEqual([expect.stringMatching(`^${path}:2 .*${message}`)])
 })
@@ -75,7 +71,7 @@ it('allows a timer in the product, on a fake clock and in the name of one', () =
 
 it('wants a first line that says why, and at most 400 lines', () => {
   expect(findConventionFaults('web/a.ts', () => "import x from 'y'\n")).toEqual([
-    'web/a.ts:1 the first line says why the file exists',
+    'web/a.ts:1 the first line must be a comment that says what the file is for',
   ])
   expect(findConventionFaults('web/a.ts', () => `// Why.\n${'\n'.repeat(399)}`)).toEqual([])
   expect(findConventionFaults('web/a.ts', () => `// Why.\n${'\n'.repeat(400)}`)).toHaveLength(1)

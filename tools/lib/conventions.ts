@@ -42,76 +42,80 @@ const RULES: Rule[] = [
     files: (path) => isFeature(path) && !STORE.test(path) && isShipping(path),
     pattern:
       /\bsql`|\.execute\(|\.select(Distinct)?\(|\.insert\(\w|\bdb\.(update|delete)\(|\btx\.(update|delete)\(/,
-    message: 'SQL stands in stores and server/db only: give the store a function that says what it does',
+    message: 'SQL is allowed only in stores and server/db: add a function to the store',
   },
   {
     files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/api.ts',
     pattern:
       /\b(window|globalThis|self)\s*(\.fetch\b|\[['"]fetch['"]\])|\{[^}]*\bfetch\b[^}]*\}\s*=\s*(window|globalThis|self)\b/,
-    message: 'the browser calls the server through web/lib/api.ts only',
+    message: 'requests to the server are sent only by web/lib/api.ts',
   },
   {
     files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/keys.ts',
     pattern: /\bqueryKey: \[|\b[sg]etQuer(y|ies)Data(<[^>]*>)?\(\[/,
-    message: 'cache keys stand in web/lib/keys.ts, where every feature finds them',
+    message: 'cache keys are defined only in web/lib/keys.ts',
   },
   {
     files: (path) => /^(server|contract|domain|web)\//.test(path) && isShipping(path) && path !== PARSER,
     pattern: /\bJSON\.parse\(/,
-    message: `JSON from outside is unknown until it is looked at: use parseJson of ${PARSER}`,
+    message: `parsed JSON has the type unknown until it is validated: use parseJson of ${PARSER}`,
   },
   {
     files: (path) =>
       /^(server|web|contract|domain)\//.test(path) && isShipping(path) && path !== 'server/config.ts',
     pattern: /\bprocess\.env\b/,
-    message: 'settings are read in server/config.ts only',
+    message: 'environment variables are read only in server/config.ts',
   },
   {
     files: isCode,
     pattern: /@ts-(ignore|nocheck|expect-error)|\bbiome-ignore\b|\bas any\b|: any\b|<any>/,
-    message: 'say the type; nothing is silenced here',
+    message: 'write the type: any and suppressions are not allowed',
   },
   {
     files: (path) => /^(web|contract|server)\//.test(path) && isCode(path),
     pattern:
       /收藏单词|从生词本移除|等级词|想记住多少|等我处理|取回来了|到期在前|水平以外|词典里没有|label[:=] ?["']经过["']/,
     message:
-      'one word for one thing: 加入 / 移出生词本 (a word), 收藏 (an article), 大纲词汇, 目标记忆率, 待处理, 已恢复, 修改记录, 超出你水平, 词典暂未收录',
+      'one term for one thing: 加入 / 移出生词本 (a word), 收藏 (an article), 大纲词汇, 目标记忆率, 待处理, 已恢复, 修改记录, 超出你水平, 词典暂未收录',
   },
   {
     files: (path) => /^(web|contract|server|domain)\//.test(path) && isCode(path),
     pattern:
       /请管理员|联系管理员|找写程序的人|放上书架|总忘的|叫回来|先歇|自己(回到|会变|来到|加上|关掉)|(它|就)来这里|带过来了|都在这里了|(记|存|收|改)好了['"`]|不删了|书签拿掉|夹上|没有?(做|导出|举报|撤销|标)成|想起来了|记得的话|答应了|往后的日子/,
     message:
-      'plain words on screens: verbs of everyday apps (加入, 保存, 撤回, 暂停), states of two hanzi (未读, 待回复), nothing for an administrator',
+      'plain texts on screens: common verbs (加入, 保存, 撤回, 暂停), states of two characters (未读, 待回复), no instructions for administrators',
   },
-  { files: isCode, pattern: /\b(TODO|FIXME|XXX|HACK)\b/, message: 'finish it or leave it out' },
+  {
+    files: isCode,
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    message: 'complete the code or remove it: no TODO comments',
+  },
   {
     files: (path) => TEST.test(path),
     pattern: /\b(it|test|describe)\.(skip|only|todo|fails)\(/,
-    message: 'a test runs or is deleted; for absent data use skipIf',
+    message: 'run the test or delete it; use skipIf when its data may be absent',
   },
   {
     files: (path) => isForTests(path) && CODE.test(path) && !TIMERS.has(path),
     pattern:
       /(?<!['"`.\w])((window|globalThis)\.)?setTimeout\(|\bsetTimeout\b.*\bfrom '(node:)?timers\/promises'|\bwaitForTimeout\(|\bAtomics\.wait\(/,
     message:
-      'a test waits for a condition, not for a time: use until or runQueued of tests/support/until.ts, fake timers, or what happens next',
+      'wait for a condition, not for a fixed time: use until or runQueued of tests/support/until.ts, or fake timers',
   },
   {
     files: () => true,
     pattern: /registry\.(npmjs|yarnpkg|npmmirror|npm\.taobao)|"resolved": "https?:/,
-    message: 'no registry is named in the repository',
+    message: 'no registry addresses in the repository',
   },
   {
     files: () => true,
     pattern: /(^|[^\w.])\/(work\/(main|shared)|home\/\w+|Users\/\w+)\b/,
-    message: 'no path of one machine',
+    message: 'no machine-specific paths',
   },
 ]
 
 const ONE_SHOT =
-  'a single reading of a layout or scroll position may come too early: use expect.poll, or a probe of support/layout.ts'
+  'a single measurement of a layout or scroll position may be too early: use expect.poll, or a probe of support/layout.ts'
 
 /**
  * The violations in a file, each as `path:line message`. The callback `read` is called only when a rule needs
@@ -130,9 +134,9 @@ export function findConventionFaults(path: string, read: () => string): string[]
     faults.push(...findOneShotReadings(path, text).map((line) => `${path}:${line} ${ONE_SHOT}`))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > MAX_LENGTH)
-    faults.push(`${path}:${MAX_LENGTH + 1} ${length} lines: split it (at most ${MAX_LENGTH})`)
+    faults.push(`${path}:${MAX_LENGTH + 1} ${length} lines: split the file (max. ${MAX_LENGTH})`)
   if (!/^(\/\/|\/\*) ?\S/.test(lines[0] ?? '') || /^(\/\/|\/\*) ?(eslint|biome|@ts)/.test(lines[0] ?? ''))
-    faults.push(`${path}:1 the first line says why the file exists`)
+    faults.push(`${path}:1 the first line must be a comment that says what the file is for`)
   return faults
 }
 
@@ -260,9 +264,9 @@ function foreignData(path: string, text: string): string[] {
   return [
     ...new Set([
       ...[...tables, ...schemas].map(
-        (table) => `${path}: ${table} belongs to another noun; ask its public.ts`,
+        (table) => `${path}: ${table} belongs to another feature: use its public.ts`,
       ),
-      ...stores.map((name) => `${path}: the store of ${name} is another noun's; ask its public.ts`),
+      ...stores.map((name) => `${path}: the store of ${name} belongs to another feature: use its public.ts`),
     ]),
   ]
 }
