@@ -63,7 +63,7 @@ describe('on the command line', () => {
     })
     expect(await newCall('visitor', 'log', 'POST', '/api/log', 'open')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('has a call log already'),
+      said: expect.stringContaining('already has an endpoint log'),
     })
   })
 })

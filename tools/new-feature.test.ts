@@ -68,7 +68,7 @@ it('refuses a noun that is there, and writes nothing', async () => {
   const before = await textOf('contract/resources.ts')
   expect(tool('new-feature', 'word', '词', 'words', 'a word')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('there is a word already: contract/word.ts'),
+    said: expect.stringContaining('the feature word already exists: contract/word.ts'),
   })
   expect(await textOf('contract/resources.ts')).toBe(before)
 })

@@ -1,12 +1,12 @@
-// Starts a new feature in all packages: its files, its table, its layer, its glossary entry. Then prints the
-// next steps.
+// Generates a new feature in all packages: its files, its table, its layer, its glossary entry. Then prints
+// the next steps.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { entriesOf, filesOf, readNewFeature } from './lib/new-feature.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const USAGE = `npm run new-feature -- NOUN CHINESE TABLE 'WHAT IT IS'
-  for example: npm run new-feature -- podcast 播客 podcasts 'a talk in parts, heard like articles'`
+const USAGE = `usage: npm run new-feature -- NOUN CHINESE TABLE 'WHAT IT IS'
+  example: npm run new-feature -- podcast 播客 podcasts 'a talk in parts, heard like articles'`
 
 const wanted = readNewFeature(process.argv.slice(2))
 if (!wanted) {
@@ -17,7 +17,7 @@ const { noun, table } = wanted
 const files = filesOf(wanted)
 const taken = Object.keys(files).find((path) => existsSync(resolve(ROOT, path)))
 if (taken) {
-  console.error(`there is a ${noun} already: ${taken}`)
+  console.error(`the feature ${noun} already exists: ${taken}`)
   process.exit(1)
 }
 // Compute all entries first: a file with unexpected content must stop the tool before anything is written.
@@ -30,8 +30,8 @@ for (const [path, text] of [...Object.entries(files), ...entries]) {
 }
 await import('./calls-table.ts')
 console.log(`${[...Object.keys(files), ...entries.map(([path]) => path)].join('\n')}
-Now:
-  1. server/db/schema/${noun}.ts: the columns of ${table}; then npm run migration -- --name ${noun}
-  2. npm run new-endpoint -- ${noun} NAME METHOD PATH ACCESS, for each call
-  3. layers.config.ts: its floor is that of history; lower it when history or the desk shall use it
-  4. tests/support/factories.ts: how a test makes one`)
+Next steps:
+  1. server/db/schema/${noun}.ts: add the columns of ${table}; then npm run migration -- --name ${noun}
+  2. npm run new-endpoint -- ${noun} NAME METHOD PATH ACCESS, for each endpoint
+  3. layers.config.ts: it is in the layer of history; move it to a lower layer if history or desk must import it
+  4. tests/support/factories.ts: add a factory for tests`)

@@ -25,8 +25,8 @@ export function filesOf({ noun, table, what }: NewFeature): Record<string, strin
   const feature = `server/features/${noun}`
   const Row = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Row`
   return {
-    [`contract/${noun}.ts`]: `// The calls of a ${noun}: ${what}.\n\nexport const ${noun}Endpoints = {}\n`,
-    [`${feature}/handlers.ts`]: `// Answers the calls of a ${noun}.
+    [`contract/${noun}.ts`]: `// Endpoint definitions of a ${noun}: ${what}.\n\nexport const ${noun}Endpoints = {}\n`,
+    [`${feature}/handlers.ts`]: `// Endpoint handlers of a ${noun}.
 import type { ${noun}Endpoints } from '../../../contract/${noun}.ts'
 import type { EndpointHandlers } from '../../http/context.ts'
 
@@ -51,11 +51,11 @@ const LATEST = namedQuery<${Row}, { user_id: number; limit: number }>(
 )
 
 export const ${noun}Store = ({ read }: StoreDatabase) => ({
-  /** A reader's own, the latest first. */
+  /** The user's rows, newest first. */
   latestOf: (user_id: number, limit: number): Promise<${Row}[]> => LATEST(read, { user_id, limit }),
 })
 `,
-    [`${feature}/public.ts`]: `// What other features may use of a ${noun}: nothing yet.\nexport {}\n`,
+    [`${feature}/public.ts`]: `// Public API of a ${noun} for other features: empty.\nexport {}\n`,
     [`server/db/schema/${noun}.ts`]: `// Tables of a ${noun}: ${what}.
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
@@ -119,7 +119,7 @@ const inTurn =
     steps.reduce((before, step) => step(before), text)
 
 function replaced(text: string, found: RegExp, by: (found: string) => string): string {
-  if (!found.test(text)) throw new Error(`nothing in the file looks like ${found}`)
+  if (!found.test(text)) throw new Error(`no line of the file matches ${found}`)
   return text.replace(found, by)
 }
 
@@ -140,7 +140,7 @@ function withLine(
     return name !== undefined && at >= from && at < end ? [{ name, at }] : []
   })
   const last = theirs.at(-1)
-  if (!last) throw new Error(`nothing in the file looks like ${found}`)
+  if (!last) throw new Error(`no line of the file matches ${found}`)
   let at = theirs.find(({ name }) => name > noun)?.at ?? (after === undefined ? last.at + 1 : end)
   // A comment belongs to the line below it.
   while (/^\s*\/\//.test(lines[at - 1] ?? '') && at - 1 > from) at -= 1
