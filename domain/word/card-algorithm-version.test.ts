@@ -12,7 +12,7 @@ it('is raised whenever the pronunciations by hand change', () => {
     .sort()
   const hash = createHash('sha256')
   for (const name of tables) hash.update(`${name}\n`).update(readFileSync(new URL(name, FOLDER)))
-  // After a change of data/phonetics: raise CARD_RULES by one, then write the new number and the new digest here.
+  // After a change of data/phonetics: raise CARD_ALGORITHM_VERSION by one, then write the new number and the new digest here.
   expect({ rules: CARD_ALGORITHM_VERSION, phonetics: hash.digest('hex').slice(0, 16) }).toEqual({
     rules: 6,
     phonetics: 'e54d401f81c91920',
