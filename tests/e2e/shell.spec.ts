@@ -90,13 +90,13 @@ test('finds screens whose rows come later, and leaves what is on show alone when
   tag: '@shell',
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
-  const farRows = /far-routes-/
-  const held = await holdRequests(page, farRows)
+  const lazyRoutes = /lazy-routes-/
+  const held = await holdRequests(page, lazyRoutes)
   await page.goto('/Search')
   const box = page.getByRole('searchbox')
   await box.fill('wat')
   await box.evaluate((element) => element.setAttribute('data-before', ''))
-  const response = page.waitForResponse(farRows)
+  const response = page.waitForResponse(lazyRoutes)
   held.release()
   // What imports the rows after the app has them when the app has them.
   await page.evaluate(async (url) => void (await import(url)), (await response).url())
@@ -106,8 +106,8 @@ test('finds screens whose rows come later, and leaves what is on show alone when
   await expect(box).toHaveValue('water')
   await expect(box).toHaveAttribute('data-before')
   // Opened by its address, such a screen comes as soon as its row does.
-  await page.unroute(farRows)
-  const heldAgain = await holdRequests(page, farRows)
+  await page.unroute(lazyRoutes)
+  const heldAgain = await holdRequests(page, lazyRoutes)
   const opened = page.goto('/mynote')
   await heldAgain.waitUntilSent()
   heldAgain.release()
