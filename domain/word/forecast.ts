@@ -23,7 +23,7 @@ export const classifyMaturity = (card: Pick<ScheduledCard, 'state' | 'scheduled_
 
 /**
  * Counts the cards due on each of `length` days in Asia/Shanghai, beginning today. Overdue cards count for
- * today. `dues` are the due times (`dueFrom`) of cards that have been reviewed at least once.
+ * today. `dues` are the due times (`computeDueTime`) of cards that have been reviewed at least once.
  */
 export const forecastReviews = (
   dues: readonly Date[],

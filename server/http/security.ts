@@ -39,7 +39,7 @@ const UNUSED = [
 const PERMISSIONS = { 'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', ') }
 
 /**
- * The only Trusted Types policy: web/features/house/wechat-share.ts uses it for the URL of WeChat's script
+ * The only Trusted Types policy: web/features/site/wechat-share.ts uses it for the URL of WeChat's script
  * and nothing else.
  */
 const trustedTypesPolicy = (config: Config): string =>

@@ -77,8 +77,8 @@ async function servePrivate(app: FastifyInstance, deps: FileNeeds, parts: OwnUpl
 }
 
 /**
- * File names are digests of the content. A browser never renders a stored file as a page, whatever its bytes
- * contain.
+ * File names are digests of the content. A browser never renders a stored file as a page, even if its bytes
+ * are HTML.
  */
 const withFileHeaders = (cacheControl: string) => (reply: FastifyReply) =>
   reply

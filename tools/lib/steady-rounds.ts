@@ -5,7 +5,7 @@ export interface SteadyResult {
   /** Project, file and title, which identify the test. */
   test: string
   round: number
-  /** CPU throttle of the page: 1 or {@link THROTTLE}. */
+  /** CPU throttle of the page: 1 or {@link CPU_THROTTLE}. */
   throttle: number
   passed: boolean
 }

@@ -107,7 +107,7 @@ function usualSteps(run: TestRun, browserArgs: readonly string[] = ['--grep', '@
   ]
 }
 
-/** Inputs per endpoint. The usual run sends {@link USUAL_FUZZ_RUNS} of tests/fuzz. */
+/** Inputs per endpoint. The default of tests/fuzz/every-call.test.ts is 8. */
 const ALL_FUZZ_RUNS = 100
 
 function allSteps(run: TestRun): TestStep[] {

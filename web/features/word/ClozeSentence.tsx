@@ -1,15 +1,10 @@
 // The sentence of a card: each part of the word in a box that has the same width before and after the answer.
+import type { ClozePart } from '../../../domain/word/cloze.ts'
 import { measureWidth } from './blank-width.ts'
 import styles from './ClozeSentence.module.css'
 
-/** As returned by `maskedParts`. */
-interface Part {
-  text: string
-  isMasked: boolean
-}
-
 export interface ClozeSentenceProps {
-  parts: readonly Part[]
+  parts: readonly ClozePart[]
   isShown: boolean
   /** Rendered under the first blank; '' for none. */
   hint: string

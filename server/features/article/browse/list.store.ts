@@ -48,7 +48,7 @@ type Values = Record<string, string | number | boolean | Date | null | readonly 
 
 const ph = sql.placeholder
 const EVERY_BASE: CoverageColumn[] = ['cov_zk', 'cov_c4', 'cov_c6', 'cov_l4', 'cov_l8', 'cov_ielts']
-/** The exponent of the fit, as in the index of that column (see `fitOf` in the schema). */
+/** The exponent of the fit, as in the index of that column (see `computeFit` in the schema). */
 const nearness = (column: CoverageColumn): SQL =>
   sql.raw(`(-greatest((98 - a.${column}) / 6, (a.${column} - 98) / 3))`)
 
