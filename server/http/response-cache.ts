@@ -40,7 +40,7 @@ const MAX_BYTES = 16 * 2 ** 20
 /** Pages show how long ago an article appeared, with a resolution of one minute. */
 const MAX_TTL_MS = 60_000
 /**
- * Ttl of lists ordered by popularity: the job article.heat sends no notification that would invalidate them.
+ * Ttl of lists ordered by popularity: the job article.apply_popularity sends no notification that would invalidate them.
  */
 export const POPULARITY_TTL_MS = 5000
 

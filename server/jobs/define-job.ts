@@ -32,6 +32,8 @@ export interface JobProgress {
 export class TaskCancelledError extends Error {}
 
 export interface JobDefinition<P extends z.ZodType = z.ZodType> extends JobType<P> {
+  /** Names of this job in earlier versions: jobs that were enqueued under one of them still run. */
+  formerNames?: readonly string[]
   /**
    * Number of retries after the first attempt. An `AppError` is not retried unless it is transient. A run
    * whose worker was killed does not count as an attempt.

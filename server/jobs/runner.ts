@@ -46,6 +46,8 @@ export async function prepareQueue(pgPool: Pool): Promise<void> {
   }
 }
 
+const namesOf = ({ name, formerNames = [] }: JobDefinition): string[] => [name, ...formerNames]
+
 /**
  * Starts the workers. Throws when a name is defined twice or a queued job has no definition. `stop` aborts
  * the running jobs and waits for them; the next start resumes them.
@@ -63,8 +65,8 @@ export async function startJobs(
   }: RunnerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const { task } = deps.store
-  const byName = new Map(jobs.map((job) => [job.name, job]))
-  if (byName.size !== jobs.length) throw new Error('two jobs share a name')
+  const byName = new Map(jobs.flatMap((job) => namesOf(job).map((name) => [name, job] as const)))
+  if (byName.size !== jobs.flatMap(namesOf).length) throw new Error('two jobs share a name')
   const unknown = (await task.waitingKinds()).filter((name) => !byName.has(name))
   if (unknown.length > 0) throw new Error(`waiting jobs without a definition: ${unknown.join(', ')}`)
 
@@ -103,14 +105,14 @@ export async function startJobs(
         ),
       ),
       taskList: Object.fromEntries(
-        queueJobs.map((job) => [
-          job.name,
-          (payload: unknown, helpers: JobHelpers) =>
+        queueJobs.flatMap((job) => {
+          const runTask = (payload: unknown, helpers: JobHelpers) =>
             // The queue stores the message of an error in its table.
             runJob(job, payload, helpers, surroundings).catch((error: unknown) => {
               throw withoutValues(error)
-            }),
-        ]),
+            })
+          return namesOf(job).map((name) => [name, runTask])
+        }),
       ),
     })
   }

@@ -4,7 +4,8 @@ import { defineJob } from '../../jobs/define-job.ts'
 
 export const accountJobs = [
   defineJob({
-    name: 'account.sweep',
+    name: 'account.clean_up',
+    formerNames: ['account.sweep'],
     payload: z.looseObject({}),
     retries: 1,
     every: '17 * * * *',

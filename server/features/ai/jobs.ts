@@ -11,7 +11,8 @@ const RETENTION_MS = 90 * 86_400_000
 
 export const aiJobs = [
   defineJob({
-    name: 'ai.forget',
+    name: 'ai.purge',
+    formerNames: ['ai.forget'],
     payload: z.looseObject({}),
     retries: 1,
     every: '29 19 * * *',
@@ -22,7 +23,8 @@ export const aiJobs = [
   defineJob({
     // A reader who reconnects detects a lost run without this job. The job refunds the charge of a reader who
     // does not reconnect.
-    name: 'ai.lose',
+    name: 'ai.fail_lost',
+    formerNames: ['ai.lose'],
     payload: z.looseObject({}),
     retries: 1,
     every: '* * * * *',

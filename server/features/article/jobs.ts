@@ -4,7 +4,8 @@ import { defineJob } from '../../jobs/define-job.ts'
 
 export const articleJobs = [
   defineJob({
-    name: 'article.heat',
+    name: 'article.apply_popularity',
+    formerNames: ['article.heat'],
     payload: z.looseObject({}),
     retries: 1,
     every: '*/5 * * * *',

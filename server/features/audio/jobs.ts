@@ -9,7 +9,8 @@ import { makeAudio } from './make.ts'
 export const audioJobs = [
   defineJob({ ...AUDIO_JOB, retries: 2, run: makeAudio }),
   defineJob({
-    name: 'audio.sweep',
+    name: 'audio.clean_up',
+    formerNames: ['audio.sweep'],
     payload: z.looseObject({}),
     retries: 1,
     every: '11 19 * * 3',

@@ -43,7 +43,8 @@ export const bookJobs: readonly JobDefinition[] = [
     run: async (deps) => ({ retried: await retryUnstored(deps) }),
   }),
   defineJob({
-    name: 'book.sweep',
+    name: 'book.clean_up',
+    formerNames: ['book.sweep'],
     payload: z.looseObject({}),
     retries: 1,
     every: '41 20 * * *',

@@ -159,7 +159,7 @@ it('the file of a book that could not be made after the last try goes', async ()
 const DAY = 86_400_000
 /** What the nightly sweep does, so many days from now. */
 const sweep = async (days: number) => {
-  const job = bookJobs.find(({ name }) => name === 'book.sweep')
+  const job = bookJobs.find(({ name }) => name === 'book.clean_up')
   const now = () => new Date(Date.now() + days * DAY)
   const progress = { signal: new AbortController().signal, task_id: undefined, report: async () => undefined }
   return job?.run({ ...t.deps, now }, {}, progress)

@@ -6,7 +6,8 @@ import { reconcilePayments } from './reconcile.ts'
 
 export const orderJobs = [
   defineJob({
-    name: 'order.sweep',
+    name: 'order.clean_up',
+    formerNames: ['order.sweep'],
     payload: z.looseObject({}),
     retries: 1,
     every: '* * * * *',

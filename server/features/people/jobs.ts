@@ -8,7 +8,8 @@ import { EXPORT_USER_DATA_JOB } from './job-types.ts'
 export const peopleJobs = [
   defineJob({ ...EXPORT_USER_DATA_JOB, retries: 2, run: exportUserData }),
   defineJob({
-    name: 'people.let_go',
+    name: 'people.delete_due',
+    formerNames: ['people.let_go'],
     payload: z.looseObject({}),
     retries: 1,
     every: '41 * * * *',

@@ -30,7 +30,8 @@ export const printJobs = [
     run: async (deps, payload, progress) => ({ url: await writeFile(deps, payload, progress) }),
   }),
   defineJob({
-    name: 'print.forget',
+    name: 'print.purge',
+    formerNames: ['print.forget'],
     payload: z.looseObject({}),
     retries: 1,
     every: '17 19 * * *',

@@ -5,7 +5,7 @@ import { defineJobType } from '../../jobs/job-types.ts'
 
 /** Cards saved from a place get `text` in place of any of the texts in `old`. */
 export const correctCardsJob = defineJobType(
-  'report.mend_cards',
+  'report.correct_cards',
   z.object({
     article_id: z.number(),
     paragraph: z.string(),

@@ -7,6 +7,7 @@ import { correctCardsJob } from './job-types.ts'
 export const reportJobs: readonly JobDefinition[] = [
   defineJob({
     ...correctCardsJob,
+    formerNames: ['report.mend_cards'],
     retries: 3,
     run: async (deps, { about, ...place }, { signal }) => {
       const cards = await correctSavedCards(

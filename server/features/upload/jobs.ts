@@ -7,7 +7,8 @@ import { endOverflows } from './overflow.ts'
 
 export const uploadJobs = [
   defineJob({
-    name: 'upload.sweep',
+    name: 'upload.clean_up',
+    formerNames: ['upload.sweep'],
     payload: z.looseObject({}),
     retries: 1,
     every: '23 * * * *',

@@ -7,7 +7,8 @@ const RETENTION_MS = 396 * 86_400_000
 
 export const visitorJobs = [
   defineJob({
-    name: 'visitor.forget',
+    name: 'visitor.purge',
+    formerNames: ['visitor.forget'],
     payload: z.looseObject({}),
     retries: 1,
     every: '41 18 * * *',

@@ -20,7 +20,8 @@ export const wordJobs = [
     }),
   }),
   defineJob({
-    name: 'word.mend',
+    name: 'word.recompute_cards',
+    formerNames: ['word.mend'],
     payload: z.looseObject({}),
     retries: 3,
     atStart: true,

@@ -21,7 +21,8 @@ const purge = defineJob({
 })
 
 const pictures = defineJob({
-  name: 'article.sweep_pictures',
+  name: 'article.clean_up_pictures',
+  formerNames: ['article.sweep_pictures'],
   payload: z.object({}),
   retries: 2,
   // 04:10 in Shanghai, on Mondays.
