@@ -46,7 +46,7 @@ await inFolder(async (folder) => {
       DATABASE_URL: seeded.database_url,
       DATA_DIR: folder,
       ...{ LLM_BASE_URL: `${provider.url}/v1`, LLM_MODEL: 'm', LLM_API_KEY: 'k' },
-      AI_TOKENS_A_DAY: '2000000000',
+      AI_DAILY_TOKEN_BUDGET: '2000000000',
     }
     const server = await startServer(settings)
     stops.push(server.stop)

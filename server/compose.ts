@@ -255,9 +255,9 @@ const toS3Settings = (config: Config): S3Settings => ({
   has_path_style: config.S3_PATH_STYLE,
 })
 
-function createLimits({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): RateLimitStore {
+function createLimits({ RATE_LIMIT, RATE_LIMIT_STORE }: Config, rows: LimitRows): RateLimitStore {
   if (!RATE_LIMIT) return noLimits
-  return LIMITS === 'database' ? inDatabase(rows, inProcess()) : inProcess()
+  return RATE_LIMIT_STORE === 'database' ? inDatabase(rows, inProcess()) : inProcess()
 }
 /**
  * Undefined unless the configuration is complete; `paymentContradiction` (payment-settings.ts) has rejected a
@@ -276,7 +276,7 @@ function toWechatPaySettings(config: Config): WechatPaySettings | undefined {
     private_key: WXPAY_PRIVATE_KEY,
     api_v3_key: WXPAY_API_V3_KEY,
     public_key: id && key ? { id, key } : undefined,
-    ways: config.WXPAY_WAYS,
+    ways: config.WXPAY_PAYMENT_METHODS,
   }
 }
 
@@ -289,7 +289,7 @@ function toAlipaySettings(config: Config): AlipaySettings | undefined {
     seller_id: config.ALIPAY_SELLER_ID,
     private_key: ALIPAY_PRIVATE_KEY,
     alipay_key: ALIPAY_PUBLIC_KEY,
-    ways: config.ALIPAY_WAYS,
+    ways: config.ALIPAY_PAYMENT_METHODS,
   }
 }
 

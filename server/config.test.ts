@@ -45,6 +45,22 @@ it('takes what is blank as not set', () => {
   expect(readConfig(spaces)).toEqual(readConfig({}))
 })
 
+it.each([
+  ['AI_TOKENS_A_DAY', 'AI_DAILY_TOKEN_BUDGET', '2000', 2000, '1000', 1000],
+  ['LIMITS', 'RATE_LIMIT_STORE', 'database', 'database', 'process', 'process'],
+  ['WXPAY_WAYS', 'WXPAY_PAYMENT_METHODS', 'H5', ['WX_H5'], 'JSAPI', ['WX_JSAPI']],
+  ['ALIPAY_WAYS', 'ALIPAY_PAYMENT_METHODS', 'WAP', ['ALI_WAP'], 'PAGE', ['ALI_PAGE']],
+] as const)(
+  'reads %s under its current name %s, which wins',
+  (formerName, name, value, read, other, readOther) => {
+    expect(readConfig({ [formerName]: value })[name]).toEqual(read)
+    expect(readConfig({ [formerName]: value, [name]: ' ' })[name]).toEqual(read)
+    expect(readConfig({ [formerName]: value, [name]: other })[name]).toEqual(readOther)
+    expect(readConfig({ [formerName]: value, [name]: other }).former_settings).toEqual([{ formerName, name }])
+    expect(readConfig({ [formerName]: ' ' }).former_settings).toEqual([])
+  },
+)
+
 it('reads every setting', () => {
   expect(
     readConfig({

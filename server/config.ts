@@ -6,6 +6,7 @@ import { checkPassword } from '../domain/account/password.ts'
 import { normalisePhone } from '../domain/account/phone.ts'
 import { isTranslatorName, TRANSLATOR_NAMES, type TranslatorName } from '../domain/article/translators.ts'
 import { TRIAL_NEEDS } from '../domain/membership/product.ts'
+import { type FormerSetting, findFormerSettings, renameFormerSettings } from './former-settings.ts'
 import { paymentContradiction, paymentFields } from './payment-settings.ts'
 import {
   baseUrlField,
@@ -138,7 +139,7 @@ const Environment = z.object({
   MT_LIBRE_API_KEY: optionalField(z.string()),
   MT_LIBRE_TARGET: fieldWithDefault(z.string().regex(/^[A-Za-z-]{2,20}$/, 'as in zh or zh-Hans'), 'zh'),
   /** Max. tokens that all readers together may use in a day. */
-  AI_TOKENS_A_DAY: fieldWithDefault(whole(1000, 2_000_000_000), '5000000'),
+  AI_DAILY_TOKEN_BUDGET: fieldWithDefault(whole(1000, 2_000_000_000), '5000000'),
   /** Price in yuan per million input tokens and output tokens; used only to show editors the cost. */
   LLM_PRICE_IN: optionalField(price),
   LLM_PRICE_OUT: optionalField(price),
@@ -219,7 +220,7 @@ const Environment = z.object({
   /** off only for measurements: requests are then not counted. */
   RATE_LIMIT: fieldWithDefault(flag, 'on'),
   /** Store of the rate limits: in each process, or in the database for all processes. */
-  LIMITS: fieldWithDefault(choice('process', 'database'), 'process'),
+  RATE_LIMIT_STORE: fieldWithDefault(choice('process', 'database'), 'process'),
   /** Contact for reports of vulnerabilities: an email address, or the URL of a page. */
   SECURITY_CONTACT: optionalField(
     z.union([
@@ -301,6 +302,8 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
 
 export type Config = z.output<typeof Environment> & {
   is_production: boolean
+  /** Former names of settings that are set, for warnings. */
+  former_settings: readonly FormerSetting[]
   /** Responses are validated against the contract before they are sent; for tests. */
   check_results: boolean
 }
@@ -313,7 +316,7 @@ export class WrongSetting extends Error {}
  * never its value.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(env)
+  const parsed = Environment.safeParse(renameFormerSettings(env))
   const problems = parsed.success
     ? contradiction(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')
@@ -323,6 +326,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     ...(config.DATA_DIR ? { DATA_DIR: path.resolve(config.DATA_DIR) } : {}),
+    former_settings: findFormerSettings(env),
     is_production: config.NODE_ENV === 'production',
     check_results: config.NODE_ENV === 'test',
   }

@@ -31,13 +31,15 @@ it('takes keys as PEM, in one line, bare, or in a file', () => {
   writeFileSync(file, pem)
   for (const key of [pem, pem.replaceAll('\n', '\\n'), bare(pem), file])
     expect(readConfig({ ...WX, WXPAY_PRIVATE_KEY: key }).WXPAY_PRIVATE_KEY?.equals(privateKey)).toBe(true)
-  const { ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_WAYS, WXPAY_WAYS } = readConfig({
-    ...ALI,
-    WXPAY_WAYS: 'NATIVE, JSAPI',
-  })
+  const { ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_PAYMENT_METHODS, WXPAY_PAYMENT_METHODS } = readConfig(
+    {
+      ...ALI,
+      WXPAY_PAYMENT_METHODS: 'NATIVE, JSAPI',
+    },
+  )
   expect(ALIPAY_PRIVATE_KEY?.equals(privateKey)).toBe(true)
   expect(ALIPAY_PUBLIC_KEY?.equals(publicKey)).toBe(true)
-  expect([ALIPAY_WAYS, WXPAY_WAYS]).toEqual([
+  expect([ALIPAY_PAYMENT_METHODS, WXPAY_PAYMENT_METHODS]).toEqual([
     ['ALI_PAGE', 'ALI_WAP'],
     ['WX_JSAPI', 'WX_NATIVE'],
   ])
@@ -60,7 +62,7 @@ it.each<[Record<string, string | undefined>, string]>([
   [{ ...WX, WXPAY_API_V3_KEY: 'hunter2' }, 'WXPAY_API_V3_KEY (the key of API v3, 32'],
   [{ ...WX, WXPAY_MCH_ID: 'hunter2' }, 'WXPAY_MCH_ID (the number'],
   [{ ...WX, WXPAY_SERIAL: 'hunter2' }, 'WXPAY_SERIAL (the serial'],
-  [{ ...WX, WXPAY_WAYS: 'APP' }, 'WXPAY_WAYS (some of JSAPI, H5, NATIVE'],
+  [{ ...WX, WXPAY_PAYMENT_METHODS: 'APP' }, 'WXPAY_PAYMENT_METHODS (some of JSAPI, H5, NATIVE'],
   [{ ...WX, WXPAY_BASE_URL: 'api.mch' }, 'WXPAY_BASE_URL (an http'],
   [{ ...ALI, ALIPAY_PUBLIC_KEY: undefined }, 'ALIPAY_APP_ID needs ALIPAY_PUBLIC_KEY'],
   [{ ...ALI, ALIPAY_PUBLIC_KEY: pem }, 'ALIPAY_PUBLIC_KEY (an RSA public key'],

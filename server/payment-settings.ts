@@ -42,7 +42,7 @@ export const paymentFields = {
   ),
   WXPAY_PUBLIC_KEY: optionalField(publicKey),
   WXPAY_BASE_URL: fieldWithDefault(baseUrlField, 'https://api.mch.weixin.qq.com'),
-  WXPAY_WAYS: fieldWithDefault(paymentMethods('WX'), 'JSAPI,H5,NATIVE'),
+  WXPAY_PAYMENT_METHODS: fieldWithDefault(paymentMethods('WX'), 'JSAPI,H5,NATIVE'),
   ALIPAY_APP_ID: optionalField(z.string().regex(/^\d{8,32}$/, 'the number of an app, digits')),
   /** The payee account; compared with the seller in webhooks. */
   ALIPAY_SELLER_ID: optionalField(z.string().regex(/^2088\d{12}$/, '16 digits that begin with 2088')),
@@ -50,7 +50,7 @@ export const paymentFields = {
   /** Alipay's own key, from its console; not the one that belongs to ALIPAY_PRIVATE_KEY. */
   ALIPAY_PUBLIC_KEY: optionalField(publicKey),
   ALIPAY_BASE_URL: fieldWithDefault(baseUrlField, 'https://openapi.alipay.com/gateway.do'),
-  ALIPAY_WAYS: fieldWithDefault(paymentMethods('ALI'), 'PAGE,WAP'),
+  ALIPAY_PAYMENT_METHODS: fieldWithDefault(paymentMethods('ALI'), 'PAGE,WAP'),
 }
 
 const Fields = z.object(paymentFields)

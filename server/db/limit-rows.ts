@@ -39,7 +39,7 @@ const READ = namedQuery<Window, { key: string; seconds: number }>(
   sql`select w.used, ${wait} from limit_windows w where w.key = ${ph('key')} and not ${hasEnded}`,
 )
 
-/** The store for `LIMITS=database`; `wait` is in seconds. */
+/** The store for `RATE_LIMIT_STORE=database`; `wait` is in seconds. */
 export const createLimitStore = ({ db }: StoreDatabase) => ({
   async take(key: string, { max, seconds }: Rate, cost: number): Promise<Window & { is_taken: boolean }> {
     const [taken] = await TAKE(db, { key, max, seconds, cost })

@@ -35,8 +35,8 @@ it('nobody is held up longer because the clock of the machine was turned back', 
 it.each([
   ['process', 40],
   ['database', 20],
-])('LIMITS=%s: two processes let %i through between them', async (LIMITS, most) => {
-  const t = await anApp({}, { RATE_LIMIT: 'on', LIMITS })
+])('RATE_LIMIT_STORE=%s: two processes let %i through between them', async (RATE_LIMIT_STORE, most) => {
+  const t = await anApp({}, { RATE_LIMIT: 'on', RATE_LIMIT_STORE })
   const person = await t.aUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-second-'))
   const second = await makePorts(
@@ -59,7 +59,7 @@ it.each([
 })
 
 it('no request waits for the database because of the limit that all of them pass', async () => {
-  const t = await anApp({}, { RATE_LIMIT: 'on', LIMITS: 'database' })
+  const t = await anApp({}, { RATE_LIMIT: 'on', RATE_LIMIT_STORE: 'database' })
   await t.ask(account.registerRule)
   const { rows } = await t.database.pool.query('select key from limit_windows')
   expect(rows).toEqual([])

@@ -203,9 +203,9 @@ function defaultDeps(
   }
 }
 
-function limitsOf({ RATE_LIMIT, LIMITS }: Config, store: Stores) {
+function limitsOf({ RATE_LIMIT, RATE_LIMIT_STORE }: Config, store: Stores) {
   if (!RATE_LIMIT) return noLimits
-  return LIMITS === 'database' ? inDatabase(store.limit, inProcess()) : inProcess()
+  return RATE_LIMIT_STORE === 'database' ? inDatabase(store.limit, inProcess()) : inProcess()
 }
 
 let requests = 0

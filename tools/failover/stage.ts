@@ -72,7 +72,7 @@ export async function setUpStage(bin: string, say: (line: string) => void): Prom
     const settings = {
       DATABASE_URL: `postgres://${PRODUCT_ROLE}@127.0.0.1:${database_port}/${DATABASE_NAME}`,
       DATABASE_REPLICA_URL: `postgres://${PRODUCT_ROLE}@127.0.0.1:${standby.port}/${DATABASE_NAME}`,
-      ...{ DATA_DIR: data, LIMITS: 'database', TRUST_PROXY: '1' },
+      ...{ DATA_DIR: data, RATE_LIMIT_STORE: 'database', TRUST_PROXY: '1' },
       ...{ ADMIN_PHONE: ADMIN, ADMIN_PASSWORD: PASSWORD },
       ...{ LLM_BASE_URL: model.base_url, LLM_MODEL: 'slow' },
     }

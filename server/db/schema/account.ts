@@ -146,7 +146,7 @@ export const registrations = pgTable(
 )
 
 /**
- * Rate limits with LIMITS=database. The migration makes the table unlogged: its rows are not worth a
+ * Rate limits with RATE_LIMIT_STORE=database. The migration makes the table unlogged: its rows are not worth a
  * write-ahead log.
  */
 export const limit_windows = pgTable('limit_windows', {

@@ -203,7 +203,7 @@ describe('however it is counted', () => {
 
   it('several processes hold up strangers together, and let the owner in', async () => {
     const own = t
-    t = await createTestKit({ ...features, settings: { RATE_LIMIT: 'on', LIMITS: 'database' } })
+    t = await createTestKit({ ...features, settings: { RATE_LIMIT: 'on', RATE_LIMIT_STORE: 'database' } })
     try {
       const home = at()
       const phone = await aMember(home)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     handlers: { ai: aiHandlers },
     crossFeatureQueries: { translatedByDay },
     model,
-    settings: { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' },
+    settings: { AI_DAILY_TOKEN_BUDGET: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' },
   })
   reader = await t.aUser()
   admin = await t.aUser({ role: 'admin' })

@@ -21,7 +21,7 @@ let reader: TestUser
 let clock = 0
 const now = () => new Date(Date.now() + clock)
 beforeAll(async () => {
-  t = await createTestKit({ handlers: {}, now, settings: { AI_TOKENS_A_DAY: '100000' } })
+  t = await createTestKit({ handlers: {}, now, settings: { AI_DAILY_TOKEN_BUDGET: '100000' } })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -288,7 +288,7 @@ it('that was lost with its process is told to be over, and given back, also to w
   expect(await used()).toBe(0)
 
   await lost()
-  const sweep = () => runJob('ai.lose')
+  const sweep = () => runJob('ai.fail_lost')
   await sweep()
   expect(await used()).toBe(1)
   clock += 16_000
@@ -312,7 +312,7 @@ it('is refused to everybody when the site has used its tokens of the day', async
 it('is refused as soon as this process itself has used the last of them', async () => {
   // Of a day of its own, on which nobody else asks.
   const day = t.deps.now().getTime() + 400 * 86_400_000
-  const config = { ...t.deps.config, AI_TOKENS_A_DAY: 14 }
+  const config = { ...t.deps.config, AI_DAILY_TOKEN_BUDGET: 14 }
   const own = { ...t.deps, config, store: { ...t.deps.store }, now: () => new Date(day) }
   const { model, go } = aModel(['好。'])
   go(100)
@@ -326,7 +326,7 @@ it('is refused as soon as this process itself has used the last of them', async 
 
 it('is forgotten when nobody was given it for 90 days, unless somebody’s question points at it', async () => {
   const DAYS = 86_400_000
-  const forget = () => runJob('ai.forget')
+  const forget = () => runJob('ai.purge')
   const { model, go } = aModel(['好。'])
   go(100)
   const questions = [aQuestion(), aQuestion(), aQuestion()]

@@ -45,7 +45,7 @@ beforeAll(async () => {
     crossFeatureQueries: { paragraphOf: loadParagraph, savedCard, sensesIn },
     jobs: [...aiJobs, ...deskJobs, ...wordJobs],
     model,
-    settings: { AI_TOKENS_A_DAY: '100000' },
+    settings: { AI_DAILY_TOKEN_BUDGET: '100000' },
     dictionary: theDictionary(),
   })
   admin = await t.aUser({ role: 'admin' })
@@ -145,7 +145,7 @@ describe('making them', () => {
     ).not.toContainEqual(expect.objectContaining({ id: article.id }))
     model.fails(undefined)
     expect(await sensed(article)).toMatchObject({ state: 'DONE' })
-    const poor = { ...t.deps, config: { ...t.deps.config, AI_TOKENS_A_DAY: 10 } }
+    const poor = { ...t.deps, config: { ...t.deps.config, AI_DAILY_TOKEN_BUDGET: 10 } }
     expect(await requestDueSenses(poor)).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 /** Default of each setting from the environment; used until an admin sets another value. */
 export const byEnvironment = (config: Config): SiteSettings => ({
   collection_review: config.COLLECTION_REVIEW,
-  ai_tokens_a_day: config.AI_TOKENS_A_DAY,
+  ai_tokens_a_day: config.AI_DAILY_TOKEN_BUDGET,
   app_min_version_code: config.APP_MIN_VERSION_CODE,
   trial_needs: config.TRIAL_NEEDS,
 })

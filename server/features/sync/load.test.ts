@@ -249,7 +249,7 @@ describe('what a reader may bring', () => {
     const guarded = await createTestKit({
       ...features,
       now: () => NOW,
-      settings: { RATE_LIMIT: 'on', LIMITS: 'database' },
+      settings: { RATE_LIMIT: 'on', RATE_LIMIT_STORE: 'database' },
       dictionary: theDictionary(),
     })
     const reader = await guarded.aUser()
