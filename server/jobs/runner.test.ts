@@ -88,19 +88,6 @@ describe('the start', () => {
     await expect(start([job, job])).rejects.toThrow('two jobs share a name')
   })
 
-  it('runs a job that was enqueued under a former name', async () => {
-    const id = await request('test.old_name')
-    await start([{ ...aJob(async () => 7).job, formerNames: ['test.old_name'] }])
-    await untilState(id, 'DONE')
-    expect((await look(id)).result).toBe(7)
-  })
-
-  it('refuses a former name that another job has', async () => {
-    const { job } = aJob(async () => 1)
-    const other = { ...job, name: 'test.other', formerNames: ['test.job'] }
-    await expect(start([job, other])).rejects.toThrow('two jobs share a name')
-  })
-
   it('refuses a waiting job that nobody knows, by its name', async () => {
     await request('ghost.walk')
     const { job } = aJob(async () => 1)

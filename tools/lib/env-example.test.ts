@@ -26,8 +26,9 @@ it('is what the schema, OPERATIONS and compose.yaml give; renew it by `npx tsx t
 })
 
 it('has every setting that runs, each once, and none that does not exist', () => {
-  const { is_production, check_results, ...config } = readConfig({})
+  const { is_production, check_results, former_settings, ...config } = readConfig({})
   expect(is_production || check_results).toBe(false)
+  expect(former_settings).toEqual([])
   expect(names).toEqual([...new Set(names)])
   expect(names).toEqual(expect.arrayContaining(Object.keys(config)))
   const { LOG_LEVEL: _, ...unset } = config
