@@ -19,6 +19,24 @@ export type PlaceholderValue =
   | readonly number[]
   | object
 
+export interface NamedStatement {
+  name: string
+  text: string
+  /** Placeholder of each parameter `$1`, `$2` …; undefined for a constant. */
+  placeholders: readonly (string | undefined)[]
+}
+const statements = new Map<string, NamedStatement>()
+
+/** All statements that modules of this process have created, for a check against the schema. */
+export const listNamedStatements = (): NamedStatement[] => [...statements.values()]
+
+function register(statement: NamedStatement): void {
+  const other = statements.get(statement.name)
+  if (other && other.text !== statement.text)
+    throw new Error(`two statements are called ${statement.name}: a connection would run the first for both`)
+  statements.set(statement.name, statement)
+}
+
 /** Runs the statement on a database or in a transaction; `values` fill its `sql.placeholder(…)`s. */
 export type NamedQuery<Row, Values extends Record<string, PlaceholderValue>> = (
   on: Queryable,
@@ -27,7 +45,7 @@ export type NamedQuery<Row, Values extends Record<string, PlaceholderValue>> = (
 
 /**
  * Creates a prepared statement from `statement`. Its text is built here, once, and each connection parses it
- * once, under `name`. Create it when the store is created, never per query. Cast placeholders
+ * once, under `name`; throws if another statement has that name. Create it when the store is created, never per query. Cast placeholders
  * (`${sql.placeholder('now')}::timestamptz`) where the server could not infer their type. Rows are returned
  * as PostgreSQL sends them, times as `Date`. Reads inside one `batchQueries`, and the statements that a
  * transaction starts at the same time, share a round trip (see `sendStatement`).
@@ -38,6 +56,11 @@ export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<
 ): NamedQuery<Row, Values> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
   const prepared = { name, text, is_read: isRead(text) }
+  register({
+    name,
+    text,
+    placeholders: params.map((param) => (is(param, Placeholder) ? param.name : undefined)),
+  })
   const fill = params.map((param) => {
     if (!is(param, Placeholder)) return () => param
     return (values: Values) => {

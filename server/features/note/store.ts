@@ -74,7 +74,7 @@ const TAGS = namedQuery<{ tag: string }, { user_id: number }>(
     group by t.tag order by count(*) desc, t.tag limit 50`,
 )
 /** Notes of one page of articles, max. `most` per article. */
-const OF_ARTICLES = namedQuery<NoteRow, Values>(
+const OF_ARTICLES = namedQuery<NoteRow & { place: number }, Values>(
   'note_of_articles',
   sql`select * from (
       select ${NOTE_COLUMNS}, row_number() over (partition by n.article_id order by n.start_at, n.id) as place

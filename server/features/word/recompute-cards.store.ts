@@ -56,7 +56,7 @@ const READ = namedQuery<CardToRecompute, { user_id: number; id: number }>(
   sql`select ${CARD_COLUMNS}, c.deleted_at, c.rules, c.former, ${contextsOf(DETAIL_CONTEXTS)} from cards c
     where c.user_id = ${ph('user_id')} and c.id = ${ph('id')}`,
 )
-const WRITE = namedQuery<never, Record<keyof CardRecomputation, string | number | boolean | string[]>>(
+const WRITE = namedQuery<never, Pick<CardRecomputation, keyof CardRecomputation>>(
   'mend_write',
   sql`update cards set lemma = ${ph('lemma')}, gloss = ${ph('gloss')}, is_gloss_own = ${ph('is_gloss_own')}::bool,
     phonetic = ${ph('phonetic')}, rules = ${ph('rules')}::int, former = ${ph('former')}::text[]

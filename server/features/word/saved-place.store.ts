@@ -41,7 +41,7 @@ const CORRECT_CHINESE = namedQuery<{ mended: number }, CorrectionParams>(
   sql`with place as (${CHINESE} limit ${ph('limit')}::int),
     kept as (update card_contexts x set zh = ${ph('text')}, sentence_zh = '' from place p
       where x.user_id = p.user_id and x.id = p.id returning 1)
-    select count(*)::int as mended, ${ph('lemma')}::text as of from kept`,
+    select count(*)::int as mended from kept`,
 )
 
 export const savedPlaceRows = (db: Database) => ({

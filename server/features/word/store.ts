@@ -138,10 +138,7 @@ const NEWEST = sql`(${ph('sentence')}::text <> '' and not exists (select 1 from 
     and (k.at > excluded.created_at or md5(k.sentence) = md5(${ph('sentence')}::text))))`
 // A restored card has its old schedule; if it was never reviewed, it gets a new one, as if saved now. The
 // gloss is that of the newest sentence, which a review shows, unless the reader wrote it.
-const PUT = namedQuery<
-  { id: number; is_new: boolean },
-  Record<keyof NewCard, string | number | boolean | Date>
->(
+const PUT = namedQuery<{ id: number; is_new: boolean }, Pick<NewCard, keyof NewCard>>(
   'word_put',
   sql`insert into cards as c (user_id, lemma, word, gloss, is_gloss_own, phonetic, rules, due, created_at)
     values (${ph('user_id')}, ${ph('lemma')}, ${ph('word')}, ${ph('gloss')}, ${ph('is_gloss_own')}::bool,
@@ -163,7 +160,7 @@ const SOURCE = namedQuery<{ id: number; title: string }, { article_id: number; a
   sql`select a.id, a.title from articles a where a.id = ${ph('article_id')}::bigint
     and a.status = 'PUBLISHED' and a.published_at <= ${ph('at')}::timestamptz`,
 )
-const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number | Date | null>>(
+const PUT_CONTEXT = namedQuery<never, Pick<NewContext, keyof NewContext>>(
   'word_put_context',
   sql`insert into card_contexts
       (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, spans, zh,

@@ -66,7 +66,7 @@ const PRESS = sql`a.kind = 'PRESS'`
 const OF_CREATORS = sql`a.kind <> 'OWN'`
 
 const sortOf = (order: ArticleListOrder): SQL =>
-  order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
+  order === 'new' ? sql`null::float8` : order === 'hot' ? sql`a.heat` : nearness(order)
 // Visible articles after the cursor: a row comparison, so that the index scan in this order starts at the
 // cursor.
 const afterCursor = (order: ArticleListOrder): SQL => {
