@@ -20,11 +20,12 @@ const run = (command, args, options = {}) => {
   if (status !== 0) fail(`没有成功 · failed: ${command} ${args.join(' ')}`)
 }
 
-/** Puts `to` in place of the one `from` in a file; throws when Capacitor's template has become another. */
-const change = (path, from, to) => {
+/** Replaces the `count` occurrences of `from` in a file; fails when Capacitor's template has another number of them. */
+const change = (path, from, to, count = 1) => {
   const text = read(path)
-  if (text.split(from).length !== 2) fail(`模板变了，请看 · the template has changed: ${path} (${from})`)
-  writeFileSync(path, text.replace(from, to))
+  if (text.split(from).length !== count + 1)
+    fail(`模板变了，请看 · the template has changed: ${path} (${from})`)
+  writeFileSync(path, text.replaceAll(from, to))
 }
 
 if (Number.parseInt(process.versions.node, 10) < 22)
@@ -32,6 +33,12 @@ if (Number.parseInt(process.versions.node, 10) < 22)
 const site = URL.canParse(process.argv[2] ?? '') ? new URL(process.argv[2]) : new URL('about:blank')
 if (site.protocol !== 'https:' || site.pathname !== '/' || site.search || site.hash)
   fail('用法：npm run build -- https://网站 · usage: npm run build -- https://site.example')
+
+// The app identity has its parts between underscores.
+if (!/^[A-Za-z\d.-]+$/.test(config.channel) || !/^[1-9]\d*$/.test(config.version_code))
+  fail(
+    'package.json：channel 只能用字母、数字、点和连字符，version_code 是正整数 · check config in package.json',
+  )
 
 // 1. The web app, which sends its calls to that site. Nothing but that site may be asked, and no script is foreign.
 run('npm', ['run', 'build'], { cwd: ROOT, env: { ...process.env, VITE_API_BASE: site.origin } })
@@ -70,9 +77,13 @@ for (const platform of ['android', 'ios']) {
 }
 
 // 3. Our sources in them, and who the app is.
-const java = join(HERE, 'android/app/src/main/java/cn/kaijuan/app')
-for (const name of ['MainActivity.java', 'KaijuanPlugin.java'])
-  cpSync(join(HERE, 'src/android', name), join(java, name))
+const ANDROID = 'android/app/src/main/java/cn/kaijuan/app'
+const SOURCES = [
+  ['src/android/MainActivity.java', `${ANDROID}/MainActivity.java`],
+  ['src/android/KaijuanPlugin.java', `${ANDROID}/KaijuanPlugin.java`],
+  ['src/ios/AppDelegate.swift', 'ios/App/App/AppDelegate.swift'],
+]
+for (const [source, target] of SOURCES) cpSync(join(HERE, source), join(HERE, target))
 const gradle = join(HERE, 'android/app/build.gradle')
 change(gradle, 'versionCode 1\n', `versionCode ${config.version_code}\n`)
 change(gradle, 'versionName "1.0"', `versionName "${version}"`)
@@ -87,11 +98,21 @@ change(
   'android:allowBackup="true"',
   'android:allowBackup="false"',
 )
-cpSync(join(HERE, 'src/ios/AppDelegate.swift'), join(HERE, 'ios/App/App/AppDelegate.swift'))
+// The storyboard and the scene each create Capacitor's view controller.
 change(
   join(HERE, 'ios/App/App/Base.lproj/Main.storyboard'),
   'customClass="CAPBridgeViewController" customModule="Capacitor"',
   'customClass="MainViewController" customModule="App" customModuleProvider="target"',
+)
+change(join(HERE, 'ios/App/App/SceneDelegate.swift'), 'CAPBridgeViewController()', 'MainViewController()')
+const project = join(HERE, 'ios/App/App.xcodeproj/project.pbxproj')
+// One for each of the configurations Debug and Release.
+change(project, 'MARKETING_VERSION = 1.0;', `MARKETING_VERSION = ${version};`, 2)
+change(project, 'CURRENT_PROJECT_VERSION = 1;', `CURRENT_PROJECT_VERSION = ${config.version_code};`, 2)
+change(
+  join(HERE, 'ios/App/App/Info.plist'),
+  '<key>LSRequiresIPhoneOS</key>',
+  `<key>KaijuanChannel</key>\n\t<string>${config.channel}</string>\n\t<key>LSRequiresIPhoneOS</key>`,
 )
 
 // 4. The app itself, where it can be built.
