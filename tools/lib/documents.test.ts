@@ -1,24 +1,37 @@
 // Holds the documents to the files: every relative link leads somewhere, every promise of SECURITY names tests that exist.
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { createRandomSource } from '../../domain/question/random-source.ts'
+import { collectEndings, findMissingPaths } from './document-paths.ts'
 import { listFiles } from './list-files.ts'
 import { findDeadLinks } from './markdown-links.ts'
 import { readTestSource } from './test-source.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const read = (path: string): string | undefined => {
-  const file = resolve(ROOT, path)
-  if (!existsSync(file)) return undefined
-  return statSync(file).isDirectory() ? '' : readFileSync(file, 'utf8')
+/** Without files that git ignores: a clone does not have them. */
+const files = new Set(listFiles(ROOT))
+const endings = collectEndings(files)
+const folders = new Set(['.', ...[...files].flatMap(foldersOf)])
+const documents = [...files].filter((path) => /\.md$/.test(path) && !/^(library|tests\/support)\//.test(path))
+
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
+}
+
+function read(path: string): string | undefined {
+  if (files.has(path)) return readFileSync(resolve(ROOT, path), 'utf8')
+  return folders.has(path.replace(/\/$/, '')) ? '' : undefined
 }
 
 it('has no dead link', () => {
-  const documents = listFiles(ROOT).filter(
-    (path) => /\.md$/.test(path) && !/^(library|tests\/support)\//.test(path),
-  )
   expect(documents.length).toBeGreaterThan(80)
   expect(documents.flatMap((path) => findDeadLinks(path, read))).toEqual([])
+})
+
+it('names in backticks only files that are in the repository', () => {
+  expect(documents.flatMap((path) => findMissingPaths(path, read(path) ?? '', endings))).toEqual([])
 })
 
 it('ties each promise of SECURITY to test files that have tests', () => {
@@ -53,4 +66,33 @@ it('finds links to files, folders and headings that do not exist', () => {
     'docs/a.md:7 ../README.md#three',
     'docs/a.md:7 d.md',
   ])
+})
+
+it('finds paths that no file has', () => {
+  const text = [
+    '`web/lib/bridge.ts`, `lib/bridge.ts:7`, `src/App.java` and `../docs/A.md` exist, `dist/server/main.js` is generated,',
+    '`DATA_DIR/postgres/server.log` and `FILES/a.txt` are elsewhere, `@scope/package` and `word.add` name no file.',
+    '```\n`web/fenced.ts`\n```',
+    '`web/lib/bride.ts`, `ridge/bridge.ts` and `src/Gone.swift`',
+  ].join('\n')
+  const there = collectEndings(['web/lib/bridge.ts', 'native/src/App.java', 'docs/A.md'])
+  expect(findMissingPaths('native/README.md', text, there)).toEqual([
+    'native/README.md:6 web/lib/bride.ts',
+    'native/README.md:6 ridge/bridge.ts',
+    'native/README.md:6 src/Gone.swift',
+  ])
+})
+
+it('finds each file of the repository by any ending of its path, and none with a changed name', () => {
+  const random = createRandomSource('paths')
+  const named = [...files].filter((path) => /^[\w./@-]+\/[\w.@-]+\.(ts|tsx|sql|md|json)$/.test(path))
+  for (let round = 0; round < 200; round += 1) {
+    const path = named[Math.floor(random() * named.length)] ?? ''
+    const parts = path.split('/')
+    const ending = parts.slice(Math.floor(random() * (parts.length - 1))).join('/')
+    const changed = ending.replace(/\.(\w+)$/, `-${Math.floor(random() * 1e9)}.$1`)
+    expect(findMissingPaths('README.md', `\`${ending}\` \`${changed}\``, endings)).toEqual([
+      `README.md:1 ${changed}`,
+    ])
+  }
 })
