@@ -26,6 +26,7 @@ it.each([
   ['web/features/word/queries.ts', "  queryKey: ['word', 'list'],", 'web/lib/keys.ts'],
   ['web/features/word/queries.ts', 'queryKey: [...wordKeys.all, q],', 'web/lib/keys.ts'],
   ['web/screens/word/A.tsx', "cache.setQueryData<Card>(['word'], card)", 'web/lib/keys.ts'],
+  ['web/features/a/A.tsx', "const link = window.location.origin + '/a'", 'a packaged app has an origin'],
   ['server/http/a.ts', 'const { a } = JSON.parse(text).b', 'parseJson'],
   ['server/http/a.ts', 'const port = process.env.PORT', 'server/config.ts'],
   ['web/lib/a.ts', '// @ts-ignore', 'write the type'],

@@ -51,6 +51,12 @@ const RULES: Rule[] = [
     message: 'requests to the server are sent only by web/lib/api.ts',
   },
   {
+    files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/site.ts',
+    pattern: /\blocation\??\.origin\b/,
+    message:
+      'a packaged app has an origin of its own: links outside the page start with getSiteOrigin of web/lib/site.ts',
+  },
+  {
     files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/keys.ts',
     pattern: /\bqueryKey: \[|\b[sg]etQuer(y|ies)Data(<[^>]*>)?\(\[/,
     message: 'cache keys are defined only in web/lib/keys.ts',

@@ -6,6 +6,7 @@ import { deliverFile } from './deliver-file.ts'
 afterEach(() => {
   Reflect.deleteProperty(window, 'kaijuan')
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
 })
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -38,4 +39,12 @@ it('is had in a browser where the app cannot take it', async () => {
   const file = new File(['PK'], 'w.apkg', { type: 'application/octet-stream' })
   expect(await deliverFile(file, '/myword')).toBe('elsewhere')
   expect(told()).toEqual([{ action: 'openInBrowser', url: `${window.location.origin}/myword` }])
+})
+
+it('is had on the site, not at the origin that exists only in a packaged app', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://kaijuan.example')
+  const told = inApp()
+  const file = new File(['PK'], 'w.apkg', { type: 'application/octet-stream' })
+  expect(await deliverFile(file, '/myword')).toBe('elsewhere')
+  expect(told()).toEqual([{ action: 'openInBrowser', url: 'https://kaijuan.example/myword' }])
 })

@@ -1,5 +1,6 @@
 // Delivers a file to the reader: as a download, or with the native app's share sheet, which takes texts only.
 import { isEmbedded, openInBrowser, openShareSheet } from './bridge.ts'
+import { getSiteOrigin } from './site.ts'
 
 /**
  * Max. characters in a message to the native side: Android rejects a shared text of 1 MB, at two bytes a
@@ -27,7 +28,7 @@ export async function deliverFile(file: File, page: string): Promise<FileDeliver
     await openShareSheet(text)
     return 'shared'
   }
-  openInBrowser(new URL(page, window.location.origin).href)
+  openInBrowser(new URL(page, getSiteOrigin()).href)
   return 'elsewhere'
 }
 

@@ -12,6 +12,13 @@ declare global {
 /** A packaged app gets its base URL at build time: `VITE_API_BASE=https://… npm run build`. */
 const builtSite: SiteConfig = { ...PLAIN_SITE, api_base: import.meta.env.VITE_API_BASE ?? '' }
 
+/**
+ * Origin of links that are opened outside the page: shared, printed, or in a file. The own origin of a packaged app
+ * (`https://localhost`, `capacitor://localhost`) exists only inside the app.
+ */
+export const getSiteOrigin = (): string =>
+  new URL(import.meta.env.VITE_API_BASE ?? '', window.location.origin).origin
+
 let cachedConfig: SiteConfig | undefined
 
 function readPageConfig(): SiteConfig {

@@ -4,6 +4,7 @@ import type { BookShown } from '../../../contract/entities/book.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { isEmbedded, openShareSheet } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyAndNotify } from '../../ui/copy.ts'
 import { Section } from '../../ui/List.tsx'
@@ -36,9 +37,7 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
   const [isDrawn, setDrawn] = useState(false)
   // Other users cannot open a private book, so its QR code links to the library.
   const link =
-    published_at === null
-      ? `${window.location.origin}/book/library`
-      : `${window.location.origin}/book/${book_uuid}/show`
+    published_at === null ? `${getSiteOrigin()}/book/library` : `${getSiteOrigin()}/book/${book_uuid}/show`
   useEffect(() => {
     const paper = canvas.current
     if (!paper) return

@@ -6,6 +6,7 @@ import { openShareSheet } from '../../lib/bridge.ts'
 import { formatCount, formatMinutes } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx'
 import { CoverImage } from '../../ui/CoverImage.tsx'
 import { copyAndNotify } from '../../ui/copy.ts'
@@ -120,6 +121,6 @@ function Acts({ collection }: { collection: CollectionShown }) {
 
 /** Opens the share sheet of the device; the fallback copies the text. */
 async function pass({ id, name }: CollectionShown): Promise<void> {
-  const text = [name, `${window.location.origin}/collection/${id}/show`, '来自 开卷 App'].join('\n')
+  const text = [name, `${getSiteOrigin()}/collection/${id}/show`, '来自 开卷 App'].join('\n')
   if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { isEmbedded } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { usePictureFile } from '../../ui/use-picture-file.ts'
@@ -30,7 +31,7 @@ export function DataPicture({ headline, title, name, draw }: DataPictureProps) {
     draw(canvas.current, {
       ...{ headline, title },
       name: isNamed ? name : undefined,
-      link: isReviewMode() ? undefined : window.location.origin,
+      link: isReviewMode() ? undefined : getSiteOrigin(),
     })
   }, [canvas, headline, title, draw, isNamed, name])
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
 import { formatFenAsYuan } from '../../lib/money.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePictureFile } from '../../ui/use-picture-file.ts'
 import { drawPrices, type PosterText } from './draw-prices.ts'
@@ -65,7 +66,7 @@ function posterOf(products: readonly Product[], limits: LimitTable): PosterText 
         ? [{ name: LEVEL_NAMES[level], benefits: getBenefitsText(limits, level), prices }]
         : []
     }),
-    link: `${window.location.origin}/member`,
+    link: `${getSiteOrigin()}/member`,
     invitation: '扫码了解会员权益',
   }
 }

@@ -11,6 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
   Reflect.deleteProperty(navigator, 'clipboard')
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
 })
 const give = (name: 'share' | 'clipboard', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true })
@@ -60,3 +61,19 @@ it('passes words on with where they are from', async () => {
   const from = `The Steel Box\n${window.location.origin}/article/7\n来自 开卷 App`
   expect(writeText.mock.calls).toEqual([[`A box of steel.\n${from}`]])
 })
+
+it.each(['capacitor://localhost', 'https://localhost'])(
+  'links to the site from a packaged app at %s',
+  async (origin) => {
+    vi.stubEnv('VITE_API_BASE', 'https://kaijuan.example')
+    vi.spyOn(window.location, 'origin', 'get').mockReturnValue(origin)
+    const postMessage = vi.fn((_: string) => undefined)
+    window.kaijuan = { postMessage }
+    await go()
+    const [[told = ''] = []] = postMessage.mock.calls
+    expect(JSON.parse(told)).toEqual({
+      action: 'share',
+      text: 'The Steel Box\n钢铁箱子\nhttps://kaijuan.example/article/7\n来自 开卷 App',
+    })
+  },
+)

@@ -1,11 +1,12 @@
 // Shares an article (title, link, source) by the device's share sheet, with the clipboard as the fallback.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { openShareSheet } from '../../lib/bridge.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { copyAndNotify } from '../../ui/copy.ts'
 
 type Shared = Pick<ArticleShown, 'id' | 'title' | 'title_zh'>
 
-export const getArticleUrl = (id: number): string => `${window.location.origin}/article/${id}`
+export const getArticleUrl = (id: number): string => `${getSiteOrigin()}/article/${id}`
 
 /** Text to share: title in both languages, link and source, one per line. */
 export const formatShareText = ({ id, title, title_zh }: Shared): string =>

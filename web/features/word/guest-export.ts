@@ -2,6 +2,7 @@
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { selectPhonetic } from '../../../domain/language/phonetics.ts'
 import { WORD_WRITERS, type WordFormat, type WrittenWord } from '../../../domain/word/export.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { findPlace } from '../../local/article-places.ts'
 import { getGuestMutations } from '../../local/guest.ts'
 import { buildGuestCards, type GuestCard } from './guest-cards.ts'
@@ -19,7 +20,7 @@ export async function createGuestFile(format: WordFormat, now: Date): Promise<Fi
 
 function linkOf(newest: GuestCard['sentences'][number] | undefined): string {
   if (newest?.article_id === undefined) return ''
-  return `${location.origin}/article/${newest.article_id}${newest.paragraph ? `#${newest.paragraph}` : ''}`
+  return `${getSiteOrigin()}/article/${newest.article_id}${newest.paragraph ? `#${newest.paragraph}` : ''}`
 }
 
 function writtenWord({ scheduled, sentences, ...card }: GuestCard): WrittenWord {

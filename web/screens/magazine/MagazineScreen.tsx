@@ -9,6 +9,7 @@ import { useMagazine, useMagazineArticles } from '../../features/magazine/querie
 import { filterReadablePlaces } from '../../features/magazine/reading.ts'
 import { ApiError } from '../../lib/api.ts'
 import { openShareSheet } from '../../lib/bridge.ts'
+import { getSiteOrigin } from '../../lib/site.ts'
 import { formatTitle } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -78,6 +79,6 @@ const ShareIssue = ({ issue }: { issue: MagazineShown }) => (
 
 /** Opens the device's share sheet; the fallback copies the text. */
 async function pass({ id, name, edition }: MagazineShown): Promise<void> {
-  const text = [`${name} ${edition}`, `${window.location.origin}/magazine/${id}`, '来自 开卷 App'].join('\n')
+  const text = [`${name} ${edition}`, `${getSiteOrigin()}/magazine/${id}`, '来自 开卷 App'].join('\n')
   if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')
 }
