@@ -11,6 +11,7 @@ import {
   openInBrowser,
   openShareSheet,
   sendOpenApp,
+  sendTheme,
 } from './bridge.ts'
 import { enterOverlay } from './overlay.ts'
 import { takeVolumeKeys } from './volume-keys.ts'
@@ -92,6 +93,7 @@ it('goes on when the native side throws', async () => {
     },
   }
   expect(() => goBackApp()).not.toThrow()
+  expect(() => sendTheme('sepia')).not.toThrow()
   expect(await openShareSheet('a')).toBe(true)
 })
 
@@ -129,14 +131,15 @@ it('posts just the messages that docs/NATIVE.md promises', async () => {
   sendOpenApp()
   goBackApp()
   takeVolumeKeys(() => undefined)
+  sendTheme('black')
   const told = readFileSync('docs/NATIVE.md', 'utf8')
   const [, block = ''] = /```json\n(.*?)```/s.exec(told) ?? []
   const promised = block
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
-  expect(promised).toHaveLength(6)
-  expect(heard()).toHaveLength(6)
+  expect(promised).toHaveLength(7)
+  expect(heard()).toHaveLength(7)
   expect(heard()).toEqual(expect.arrayContaining(promised))
 })
 

@@ -1,8 +1,15 @@
 // Bridge to the native app around the page: only this module contains platform code for Android and iOS.
 
 /** Messages that the page may send to the native side. */
-export type BridgeAction = 'share' | 'openInBrowser' | 'goBackAPP' | 'getTheme' | 'OPEN_APP' | 'volumeKeys'
-type Message = { action: BridgeAction; text?: string; url?: string; on?: boolean }
+export type BridgeAction =
+  | 'share'
+  | 'openInBrowser'
+  | 'goBackAPP'
+  | 'getTheme'
+  | 'OPEN_APP'
+  | 'volumeKeys'
+  | 'themeApplied'
+type Message = { action: BridgeAction; text?: string; url?: string; on?: boolean; theme?: string }
 type Post = (message: unknown) => unknown
 
 declare global {
@@ -83,6 +90,11 @@ export async function getNativeTheme(): Promise<string> {
     // A handler without reply rejects; the event may still arrive.
   }
   return themeEvent
+}
+
+/** Sends the native app the theme that the page has now: the app draws the system bars over the page. */
+export function sendTheme(theme: string): void {
+  postToApp({ action: 'themeApplied', theme })
 }
 
 /** Calls `back` on every GO_BACK event of the native app. Returns the unsubscribe function. */

@@ -46,6 +46,20 @@ it('wears the choice, on the page and on the bars', () => {
   expect(document.documentElement.dataset['theme']).toBe('light')
 })
 
+it('sends the app each theme that the page applies', () => {
+  const postMessage = vi.fn((_: string) => undefined)
+  window.kaijuan = { postMessage }
+  chooseTheme('black')
+  chooseTheme('sepia')
+  chooseTheme('')
+  Reflect.deleteProperty(window, 'kaijuan')
+  expect(postMessage.mock.calls.map(([text]) => JSON.parse(text) as unknown)).toEqual([
+    { action: 'themeApplied', theme: 'black' },
+    { action: 'themeApplied', theme: 'sepia' },
+    { action: 'themeApplied', theme: 'light' },
+  ])
+})
+
 it.each([
   [null, 'black', 'black'],
   ['light', 'black', 'black'],

@@ -1,7 +1,7 @@
 // The three themes: the reader's choice, the fallback from the system or the native app, and the theme
 // applied to the page.
 import { useSyncExternalStore } from 'react'
-import { getNativeTheme } from './bridge.ts'
+import { getNativeTheme, sendTheme } from './bridge.ts'
 import { safeLocalStorage } from './storage.ts'
 
 export type ThemeName = 'light' | 'black' | 'sepia'
@@ -33,11 +33,12 @@ export function currentTheme(): ThemeName {
   return storedTheme() || systemTheme()
 }
 
-/** Applies the current theme to the page and to the browser's bars. */
+/** Applies the current theme to the page, to the browser's bars and to the native app's. */
 export function applyTheme(): void {
   const theme = currentTheme()
   document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[theme])
+  sendTheme(theme)
   for (const listener of listeners) listener()
 }
 

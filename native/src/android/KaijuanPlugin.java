@@ -3,13 +3,17 @@ package cn.kaijuan.app;
 
 import android.content.ActivityNotFoundException;
 import android.content.Intent;
+import android.content.res.Configuration;
 import android.net.Uri;
 import android.view.KeyEvent;
+import android.view.Window;
 import android.webkit.CookieManager;
 import android.webkit.JavascriptInterface;
 import android.webkit.WebView;
 import android.widget.Toast;
 import androidx.core.content.FileProvider;
+import androidx.core.view.WindowCompat;
+import androidx.core.view.WindowInsetsControllerCompat;
 import com.getcapacitor.Plugin;
 import com.getcapacitor.WebViewListener;
 import com.getcapacitor.annotation.CapacitorPlugin;
@@ -39,6 +43,8 @@ public class KaijuanPlugin extends Plugin {
     /** Whether the page has started: only then does it handle the back key. */
     private boolean started;
     private boolean takesVolumeKeys;
+    /** The page's theme, empty before the page has sent it. */
+    private String theme = "";
 
     @Override
     public void load() {
@@ -82,9 +88,28 @@ public class KaijuanPlugin extends Plugin {
             case "openInBrowser" -> openOutside(Uri.parse(message.optString("url")).normalizeScheme());
             case "goBackAPP" -> getActivity().moveTaskToBack(true);
             case "OPEN_APP" -> started = true;
+            case "themeApplied" -> {
+                theme = message.optString("theme");
+                styleBars();
+            }
             case "volumeKeys" -> takesVolumeKeys = message.optBoolean("on");
             default -> {}
         }
+    }
+
+    /** Draws the symbols of the system bars light or dark; Capacitor draws them for the system's theme. */
+    private void styleBars() {
+        if (theme.isEmpty()) return;
+        Window window = getActivity().getWindow();
+        WindowInsetsControllerCompat bars = WindowCompat.getInsetsController(window, window.getDecorView());
+        bars.setAppearanceLightStatusBars(!theme.equals("black"));
+        bars.setAppearanceLightNavigationBars(!theme.equals("black"));
+    }
+
+    @Override
+    protected void handleOnConfigurationChanged(Configuration configuration) {
+        // Afterwards: Capacitor's own plugin styles the bars at the same event.
+        bridge.executeOnMainThread(this::styleBars);
     }
 
     private void openOutside(Uri url) {

@@ -102,6 +102,8 @@ extension MainViewController: WKScriptMessageHandlerWithReply {
         case "getTheme":
             // The app has no theme of its own: the page uses the reader's choice, or else the system's theme.
             return ("", nil)
+        case "themeApplied":
+            setStatusBarStyle(body["theme"] as? String == "black" ? .lightContent : .darkContent)
         case "OPEN_APP", "volumeKeys":
             // Nothing depends on the start. The App Store rejects apps that change what the volume keys do (guideline 2.5.9).
             break
