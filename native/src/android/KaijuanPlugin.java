@@ -49,7 +49,8 @@ public class KaijuanPlugin extends Plugin {
     @Override
     public void load() {
         WebView webView = bridge.getWebView();
-        String identity = "kaijuan_android_" + BuildConfig.CHANNEL + "_" + BuildConfig.VERSION_CODE + "_" + BuildConfig.VERSION_NAME;
+        String identity = "kaijuan_android_" + BuildConfig.CHANNEL + "_" + BuildConfig.VERSION_CODE
+                + "_" + BuildConfig.VERSION_NAME;
         // With an age: Capacitor deletes session cookies at each start.
         CookieManager.getInstance().setCookie(bridge.getScheme() + "://" + bridge.getHost(),
                 "bb_app=" + Uri.encode(identity) + "; Path=/; Max-Age=" + YEAR_SECONDS + "; Secure; SameSite=Lax");
@@ -113,7 +114,8 @@ public class KaijuanPlugin extends Plugin {
     }
 
     private void openOutside(Uri url) {
-        if (SCHEMES.contains(url.getScheme())) open(new Intent(Intent.ACTION_VIEW, url), "没有可打开此链接的应用");
+        if (!SCHEMES.contains(url.getScheme())) return;
+        open(new Intent(Intent.ACTION_VIEW, url), "没有可打开此链接的应用");
     }
 
     private void share(String text) {

@@ -10,7 +10,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        let configuration = UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role)
+        let role = connectingSceneSession.role
+        let configuration = UISceneConfiguration(name: "Default Configuration", sessionRole: role)
         configuration.delegateClass = SceneDelegate.self
         return configuration
     }
@@ -55,9 +56,10 @@ class MainViewController: CAPBridgeViewController {
     private func share(_ text: String) {
         let sheet = UIActivityViewController(activityItems: [text], applicationActivities: nil)
         // An iPad shows a popover, which needs a place to point to: here the middle, without an arrow.
-        sheet.popoverPresentationController?.sourceView = view
-        sheet.popoverPresentationController?.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
-        sheet.popoverPresentationController?.permittedArrowDirections = []
+        let popover = sheet.popoverPresentationController
+        popover?.sourceView = view
+        popover?.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        popover?.permittedArrowDirections = []
         present(sheet, animated: true)
     }
 
@@ -105,7 +107,7 @@ extension MainViewController: WKScriptMessageHandlerWithReply {
         case "themeApplied":
             setStatusBarStyle(body["theme"] as? String == "black" ? .lightContent : .darkContent)
         case "OPEN_APP", "volumeKeys":
-            // Nothing depends on the start. The App Store rejects apps that change what the volume keys do (guideline 2.5.9).
+            // Nothing depends on the start. Apps must not change what the volume keys do (App Store guideline 2.5.9).
             break
         default:
             break
