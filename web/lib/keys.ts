@@ -43,7 +43,7 @@ type Key =
   | ['collection', 'list', kind: string, filters: object, DataSource]
   | ['collection', 'shown', id: number, Base, DataSource]
   | ['collection', 'next', order: string, article: number, Base, DataSource]
-  | ['house', 'upgrade' | 'news' | 'announcements' | 'contacts' | 'keptContacts' | 'health' | 'settings']
+  | ['site', 'upgrade' | 'news' | 'announcements' | 'contacts' | 'keptContacts' | 'health' | 'settings']
   | ['member', 'products', DataSource]
   | ['member', 'log']
   | ['member', 'logOf', user: number]

@@ -15,7 +15,7 @@ const RETENTION_MS = 7 * 86_400_000
 const MAX_COUNT = 100
 type Set = Partial<SiteSettings>
 const SETTINGS = namedQuery<{ value: Set }, { key: string }>(
-  'house_settings',
+  'site_settings',
   sql`select value from site_settings where key = ${sql.placeholder('key')}`,
 )
 

@@ -14,7 +14,7 @@ const FEATURES = [
   'dictionary',
   'history',
   'home',
-  'house',
+  'site',
   'magazine',
   'membership',
   'native',

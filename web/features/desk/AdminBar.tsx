@@ -20,7 +20,7 @@ export type AdminSection =
   | 'codes'
   | 'reports'
   | 'log'
-  | 'house'
+  | 'announcements'
   | 'qywx'
   | 'health'
   | 'settings'
@@ -65,7 +65,7 @@ const GROUPS: readonly { name: string; sections: readonly AdminSectionLink[] }[]
     name: '站点',
     sections: [
       { section: 'ai', to: '/admin?view=ai', label: 'AI' },
-      { section: 'house', to: '/admin?view=house', label: '公告' },
+      { section: 'announcements', to: '/admin?view=announcements', label: '公告' },
       { section: 'qywx', to: '/admin/qywx', label: '企业微信' },
       { section: 'health', to: '/admin?view=health', label: '健康' },
       { section: 'settings', to: '/admin?view=settings', label: '设置' },

@@ -11,8 +11,8 @@ import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showNotice } from '../../ui/toast.ts'
-import styles from './House.module.css'
 import { useAnnounce, useAnnouncements } from './queries.ts'
+import styles from './Site.module.css'
 
 const DAYS_7 = 7 * 86_400_000
 

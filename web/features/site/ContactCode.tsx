@@ -2,7 +2,7 @@
 // can be scanned in every theme.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import { getPictureUrl } from '../../lib/picture.ts'
-import styles from './House.module.css'
+import styles from './Site.module.css'
 
 export function ContactCode({ title, link, picture }: { title: string; link: string; picture: string }) {
   const label = `${title}的二维码`

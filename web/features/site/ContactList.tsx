@@ -3,8 +3,8 @@
 import { buttonClass } from '../../ui/Button.tsx'
 import { Section } from '../../ui/List.tsx'
 import { ContactCode } from './ContactCode.tsx'
-import styles from './House.module.css'
 import { useContacts } from './queries.ts'
+import styles from './Site.module.css'
 
 export function ContactList() {
   const { data } = useContacts()

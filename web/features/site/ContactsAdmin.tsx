@@ -16,8 +16,8 @@ import { PictureField } from '../../ui/PictureField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showNotice } from '../../ui/toast.ts'
 import { ContactCode } from './ContactCode.tsx'
-import styles from './House.module.css'
 import { useKeepContact, useManagedContacts } from './queries.ts'
+import styles from './Site.module.css'
 
 const NAMES: Record<ContactKind, string> = { GROUP: '读者群', CONTACT: '客服' }
 

@@ -7,43 +7,43 @@ import { toQueryKey } from '../../lib/keys.ts'
 
 export const useAnnouncements = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'announcements'),
+    queryKey: toQueryKey('site', 'announcements'),
     queryFn: ({ signal }) => appinfoCalls.announcements({}, { signal }),
   })
 
 export const useAppUpgrade = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'upgrade'),
+    queryKey: toQueryKey('site', 'upgrade'),
     queryFn: ({ signal }) => appinfoCalls.upgrade({}, { signal }),
   })
 
 export const useActiveAnnouncements = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'news'),
+    queryKey: toQueryKey('site', 'news'),
     queryFn: ({ signal }) => appinfoCalls.notify({}, { signal }),
   })
 
 export const useContacts = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'contacts'),
+    queryKey: toQueryKey('site', 'contacts'),
     queryFn: ({ signal }) => appinfoCalls.contacts({}, { signal }),
   })
 
 export const useManagedContacts = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'keptContacts'),
+    queryKey: toQueryKey('site', 'keptContacts'),
     queryFn: ({ signal }) => appinfoCalls.keptContacts({}, { signal }),
   })
 
 export const useSystemHealth = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'health'),
+    queryKey: toQueryKey('site', 'health'),
     queryFn: ({ signal }) => siteCalls.health({}, { signal }),
   })
 
 export const useSiteSettings = () =>
   useQuery({
-    queryKey: toQueryKey('house', 'settings'),
+    queryKey: toQueryKey('site', 'settings'),
     queryFn: ({ signal }) => siteCalls.settings({}, { signal }),
   })
 
@@ -51,7 +51,7 @@ export function useSaveSiteSetting() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Parameters<typeof siteCalls.set>[0]) => siteCalls.set(input),
-    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKey('house', 'settings') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKey('site', 'settings') }),
   })
 }
 
@@ -62,7 +62,7 @@ export function useAnnounce(done: () => void) {
     mutationFn: (input: Parameters<typeof appinfoCalls.announce>[0]) => appinfoCalls.announce(input),
     onSuccess: () => {
       done()
-      return cache.invalidateQueries({ queryKey: toQueryKey('house', 'announcements') })
+      return cache.invalidateQueries({ queryKey: toQueryKey('site', 'announcements') })
     },
   })
 }
@@ -73,8 +73,8 @@ export function useKeepContact(done: () => void) {
     mutationFn: (input: Parameters<typeof appinfoCalls.keepContact>[0]) => appinfoCalls.keepContact(input),
     onSuccess: () => {
       done()
-      void cache.invalidateQueries({ queryKey: toQueryKey('house', 'contacts') })
-      return cache.invalidateQueries({ queryKey: toQueryKey('house', 'keptContacts') })
+      void cache.invalidateQueries({ queryKey: toQueryKey('site', 'contacts') })
+      return cache.invalidateQueries({ queryKey: toQueryKey('site', 'keptContacts') })
     },
   })
 }

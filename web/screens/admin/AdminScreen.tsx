@@ -29,24 +29,24 @@ const SettingsView = lazy(() => import('./SettingsView.tsx').then((m) => ({ defa
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
 /** The further views of this screen. */
-const ADMIN_VIEWS = ['reports', 'books', 'house', 'log', 'ai', 'health', 'settings'] as const
+const ADMIN_VIEWS = ['reports', 'books', 'announcements', 'log', 'ai', 'health', 'settings'] as const
 
 export function AdminScreen() {
   const { searchStr } = useLocation()
-  const view = new URLSearchParams(searchStr).get('view')
+  const view = currentView(new URLSearchParams(searchStr).get('view'))
   return (
     <Page wide>
       <AdminBar here={ADMIN_VIEWS.find((adminView) => adminView === view) ?? 'today'} />
       {view === 'reports' && <PageTitle title="译得不对" sub="读者的反馈；修改后，文章和相关生词一起更新" />}
       {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；图书在详情页加入书库" />}
-      {view === 'house' && <PageTitle title="公告" sub="每位读者在每台设备上看到一次" />}
+      {view === 'announcements' && <PageTitle title="公告" sub="每位读者在每台设备上看到一次" />}
       {view === 'log' && <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的操作在编辑台查看" />}
       {view === 'health' && <PageTitle title="健康" sub="哪里出过错，外部服务好不好" />}
       {view === 'settings' && <PageTitle title="设置" sub="站点的规则；每一次修改都记在操作记录里" />}
       <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>
         {view === 'reports' && <ReportQueue />}
         {view === 'books' && <RequestQueue />}
-        {view === 'house' && <AnnouncementsAdmin />}
+        {view === 'announcements' && <AnnouncementsAdmin />}
         {view === 'log' && <Acts />}
         {view === 'ai' && <AiUse />}
         {view === 'health' && <LazySystemHealth />}
@@ -56,3 +56,6 @@ export function AdminScreen() {
     </Page>
   )
 }
+
+/** The announcements had another name, which bookmarks may have. */
+const currentView = (view: string | null): string | null => (view === 'house' ? 'announcements' : view)
