@@ -21,6 +21,8 @@ export interface BookNoteRow {
   created_at: Date
   updated_at: Date
 }
+/** `is_new`: the row was inserted. An update or a restored note may have the same times as a new one. */
+export type WrittenBookNote = BookNoteRow & { is_new: boolean }
 export type BookNoteWrite = Omit<BookNoteRow, 'created_at' | 'updated_at'> & { user_id: number; at: Date }
 
 const ph = sql.placeholder
@@ -28,7 +30,7 @@ const COLUMNS = sql`n.note_uuid, n.book_uuid, n.root, n.text, n.comment, n.tags,
   n.prefix, n.suffix, n.created_at, n.updated_at`
 const MINE = sql`n.user_id = ${ph('user_id')}::bigint and n.deleted_at is null`
 // A restored note has its first `created_at` again; a note_uuid of another book is not changed.
-const PUT = namedQuery<BookNoteRow, { [K in keyof BookNoteWrite]: BookNoteWrite[K] }>(
+const PUT = namedQuery<WrittenBookNote, { [K in keyof BookNoteWrite]: BookNoteWrite[K] }>(
   'book_note_put',
   sql`insert into book_notes as n (user_id, note_uuid, book_uuid, root, text, comment, tags, color, cfi, chapter,
       percent, prefix, suffix, created_at, updated_at)
@@ -40,7 +42,7 @@ const PUT = namedQuery<BookNoteRow, { [K in keyof BookNoteWrite]: BookNoteWrite[
       chapter = excluded.chapter, percent = excluded.percent, prefix = excluded.prefix, suffix = excluded.suffix,
       updated_at = greatest(n.updated_at, excluded.updated_at), deleted_at = null
     where n.book_uuid = excluded.book_uuid
-    returning ${COLUMNS}`,
+    returning ${COLUMNS}, n.xmax = 0 as is_new`,
 )
 const OF_BOOK = namedQuery<BookNoteRow, { user_id: number; book_uuid: string }>(
   'book_notes_of',
@@ -69,7 +71,7 @@ const COUNT = namedQuery<{ living: number; in_all: number }, { user_id: number }
 
 export const bookNoteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** Inserts or updates a note, restoring a deleted one; undefined when the note belongs to another book. */
-  putNote: async (tx: Queryable, note: BookNoteWrite): Promise<BookNoteRow | undefined> =>
+  putNote: async (tx: Queryable, note: BookNoteWrite): Promise<WrittenBookNote | undefined> =>
     (await PUT(tx, { ...note }))[0],
   /** In the order of the book. */
   notesOf: (user_id: number, book_uuid: string): Promise<BookNoteRow[]> =>

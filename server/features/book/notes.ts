@@ -49,8 +49,7 @@ export async function writeBookNote(
       at: ctx.now(),
     })
     if (!row) throwAppError('STATE_CONFLICT')
-    const isNew = row.created_at.getTime() === row.updated_at.getTime()
-    if (isNew && (living >= MAX_NOTES || in_all >= MAX_WITH_DELETED)) throwAppError('NOTE_LIMIT_REACHED')
+    if (row.is_new && (living >= MAX_NOTES || in_all >= MAX_WITH_DELETED)) throwAppError('NOTE_LIMIT_REACHED')
     return presentBookNote(row)
   })
 }
