@@ -88,15 +88,15 @@ async function keep(
   { url: end, home, headers, feed }: ReadFeed,
   user_id: number,
 ): Promise<AddedFeed> {
-  const known = (await deps.store.rss.feedByUrl(end)) ?? (await deps.store.rss.feedByUrl(home))
-  const url = known?.url ?? home
-  if (url.length > MAX_ADDRESS) throw new AppError('BAD_ADDRESS')
+  if (home.length > MAX_ADDRESS) throw new AppError('BAD_ADDRESS')
   const now = deps.now()
-  const saved = await deps.store.rss.addFeed(
+  return deps.store.rss.addFeed(
     {
-      url,
+      url: home,
       asked: requestedUrl,
-      title: truncateText(feed.title, 300) || new URL(url).hostname,
+      // A URL that is too long to be stored cannot be the one of a stored feed.
+      end: end.length > MAX_ADDRESS ? home : end,
+      title: truncateText(feed.title, 300) || new URL(home).hostname,
       site_url: feed.site_url,
       description: truncateText(feed.description, 1000),
       etag: headers.etag,
@@ -104,8 +104,7 @@ async function keep(
     },
     await estimateItems(deps, feed, toNewItems(feed)),
     now,
-    computeNextCrawl({ now, failures: 0, seed: url }),
+    computeNextCrawl({ now, failures: 0, seed: home }),
     user_id,
   )
-  return { feed: saved, is_new: known === undefined }
 }

@@ -1,5 +1,6 @@
 // SQL of RSS: feeds with their health and policies, and the schedule of crawls.
-import { and, asc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { listFeedAddresses } from '../../../domain/rss/feed-address.ts'
 import type { FeedList } from '../../../domain/rss/opml.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
@@ -74,6 +75,41 @@ const shown = async (db: Queryable, id?: number): Promise<FeedShown[]> =>
     .orderBy(sql`(${feeds.failures} > 0) desc`, asc(sql`lower(${CALLED})`))
     .limit(1000)
 
+/**
+ * Serialises the changes of feed URLs until the end of the transaction: which feed has a URL is looked up
+ * first, and the unique index on `url` does not cover several URLs of the same feed.
+ */
+const lockAddresses = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('rss.addresses', 0))`)
+
+/**
+ * The stored feed that is the fetched one: by its exact URL, or by a similar or a further URL if it also has
+ * the same title or one of the items.
+ */
+async function findSame(
+  tx: Queryable,
+  { end, home, title, items }: { end: string; home: string; title: string; items: readonly NewItem[] },
+): Promise<{ url: string } | undefined> {
+  const similar = sql.param([...listFeedAddresses(end), ...listFeedAddresses(home)])
+  const guids = sql.param(items.map(({ guid }) => guid))
+  const [row] = await tx
+    .select({ url: feeds.url })
+    .from(feeds)
+    .where(
+      or(
+        inArray(feeds.url, [end, home]),
+        and(
+          sql`(${feeds.url} = any(${similar}::text[]) or ${feeds.addresses} && ${similar}::text[])`,
+          sql`(${feeds.title} = ${title} or exists (select from feed_items i
+            where i.feed_id = ${feeds.id} and i.guid = any(${guids}::text[])))`,
+        ),
+      ),
+    )
+    .orderBy(sql`${feeds.url} = ${end} desc`, sql`${feeds.url} = ${home} desc`, asc(feeds.id))
+    .limit(1)
+  return row
+}
+
 export const rssStore = ({ db }: StoreDatabase) => ({
   ...itemRows(db),
   ...inboxRows(db),
@@ -121,38 +157,42 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     const [row] = await db.select().from(feeds).where(eq(feeds.id, id))
     return row
   },
-  /** The feed with exactly this URL. Former addresses of a feed are not searched. */
+  /** The feed with exactly this URL. `addFeed` finds a feed by its other URLs too, after it was fetched. */
   async feedByUrl(url: string): Promise<FeedShown | undefined> {
     const [row] = await db.select({ id: feeds.id }).from(feeds).where(eq(feeds.url, url))
     return row && (await shown(db, row.id))[0]
   },
   /**
-   * Stores a feed with its items, and the originally requested URL as another address. Idempotent: the same
-   * feed is stored once.
+   * Stores a feed with its items. The same feed is stored once, whichever of its URLs it is added by (see
+   * `findSame`): an existing one keeps its URL and gets the new items. The requested URL `asked` and the
+   * final URL `end` become further addresses.
    */
   async addFeed(
-    { asked, ...feed }: NewFeed & { asked: string },
+    { asked, end, ...feed }: NewFeed & { asked: string; end: string },
     items: readonly NewItem[],
     now: Date,
     next_crawl_at: Date,
     actor_id: number,
-  ): Promise<FeedShown> {
-    const addresses = asked === feed.url ? [] : [asked]
+  ): Promise<{ feed: FeedShown; is_new: boolean }> {
     return db.transaction(async (tx) => {
+      await lockAddresses(tx)
+      const same = await findSame(tx, { end, home: feed.url, title: feed.title, items })
+      const url = same?.url ?? feed.url
+      const addresses = [...new Set([asked, end])].filter((each) => each !== url)
       const [created] = await tx
         .insert(feeds)
-        .values({ ...feed, addresses, last_success_at: now, next_crawl_at })
+        .values({ ...feed, url, addresses, last_success_at: now, next_crawl_at })
         .onConflictDoUpdate({ target: feeds.url, set: { addresses: withAddresses(addresses) } })
         .returning({ id: feeds.id, is_new: sql<boolean>`xmax = 0` })
       if (!created) throw new Error('feed row was not written')
       await keepItems(tx, created.id, items, now)
       if (created.is_new) {
-        const detail = { title: feed.title, url: feed.url }
+        const detail = { title: feed.title, url }
         await recordAudit(tx, { actor_id, action: 'feed.add', subject: `feed:${created.id}`, detail })
       }
       const [row] = await shown(tx, created.id)
       if (!row) throw new Error('feed row is gone')
-      return row
+      return { feed: row, is_new: created.is_new }
     })
   },
   /**
@@ -174,6 +214,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   ): Promise<number[] | undefined> {
     return db.transaction(async (tx) => {
       const { moved_to } = found
+      if (moved_to !== undefined) await lockAddresses(tx)
       const [otherFeed] =
         moved_to === undefined
           ? []
