@@ -1,5 +1,6 @@
 // Parses and validates one event of a chat completion stream; any other shape is an error.
 import { parseJson } from '../../../domain/kernel/json.ts'
+import { refusesPrompt } from './failure.ts'
 import { type ModelUsage, ProviderFailure } from './port.ts'
 
 /** Data of the event that ends the stream. */
@@ -29,8 +30,8 @@ function textIn(fields: Fields, name: string, data: string): string {
 const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.round(value) : 0)
 
 /**
- * Throws `ProviderFailure`: BAD_ANSWER for data that is not a chunk, FAILED for an error that the provider
- * reports in the stream.
+ * Throws `ProviderFailure`: BAD_ANSWER for data that is not a chunk, and for an error in the stream that refuses
+ * the prompt; FAILED for other errors in the stream.
  */
 export function chunkOf(data: string): CompletionChunk {
   let parsed: unknown
@@ -40,7 +41,10 @@ export function chunkOf(data: string): CompletionChunk {
     throw bad('not JSON', data)
   }
   if (!isObject(parsed)) throw bad('no object', data)
-  if (parsed['error']) throw new ProviderFailure('FAILED', JSON.stringify(parsed['error']).slice(0, 300))
+  if (parsed['error']) {
+    const detail = JSON.stringify(parsed['error']).slice(0, 300)
+    throw new ProviderFailure(refusesPrompt(detail) ? 'BAD_ANSWER' : 'FAILED', detail)
+  }
   const { choices, usage } = parsed
   if (!Array.isArray(choices)) throw bad('no choices', data)
   const choice: unknown = choices[0] ?? {}

@@ -31,8 +31,20 @@ const NO_BALANCE =
 const NO_MODEL =
   /model[_ ]not[_ ](?:found|exist)|model\b.{0,80}\b(?:not found|not exist|does not exist|doesn't exist)|no such model|模型不存在/i
 
+// context_length_exceeded (OpenAI), Content Exists Risk (DeepSeek), considered high risk (Kimi),
+// data_inspection_failed (Aliyun), 1301 敏感内容 (Zhipu), tokens_too_long (Baidu), input was flagged (OpenRouter).
+const REFUSED_PROMPT =
+  /context[_ ]length|token limit|(?:prompt|input|tokens|characters)\b[\w ]{0,20}\btoo long|(?:tokens|characters)_too_long|range of input length|maximum number of tokens|reduce the length|content[_ ]filter|content exists risk|content management policy|data_?inspection_?failed|inappropriate content|considered high risk|sensitive_?content|safety system|input was flagged|敏感内容|prompt\s?超长/i
+
+/** True if an error message says that this prompt was too long or was withheld: others may succeed. */
+export const refusesPrompt = (message: string): boolean => REFUSED_PROMPT.test(message)
+
+/** Statuses of a refused prompt. 403 is OpenRouter's; with 429 the length counts only for this minute. */
+const PROMPT_STATUS = new Set([400, 403, 422])
+
 const reasonOf = (status: number, body: string): ProviderFailureReason => {
   if (status === 402 || NO_BALANCE.test(body)) return 'NO_BALANCE'
+  if (status === 413 || (PROMPT_STATUS.has(status) && refusesPrompt(body))) return 'BAD_ANSWER'
   if (status === 401 || status === 403) return 'KEY_REFUSED'
   if (status === 429) return 'BUSY'
   return NO_MODEL.test(body) ? 'NO_MODEL' : 'FAILED'

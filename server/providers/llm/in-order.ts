@@ -1,6 +1,5 @@
 // Combines several models into one: the next healthy one is the fallback until the first event.
 import { createCircuitBreakers } from './circuit-breaker.ts'
-import { isTransientModelFailure } from './failure.ts'
 import {
   type LanguageModel,
   type ModelEvent,
@@ -34,7 +33,7 @@ export function modelsInOrder(models: readonly LanguageModel[], now: () => numbe
         if (!(error instanceof ProviderFailure) || options.signal?.aborted) throw error
         // BAD_ANSWER does not count as a failure of the model: the prompt was too long, or the response was
         // withheld.
-        if (error.reason !== 'BAD_ANSWER' || isTransientModelFailure(error)) failed(circuit, error)
+        if (error.reason !== 'BAD_ANSWER') failed(circuit, error)
         last = error
         if (hasBegun) throw error
       }

@@ -299,6 +299,7 @@ const faults: [name: string, reason: string, behaviour: FaultBehaviour][] = [
   ],
   ['stops at its token limit', 'BAD_ANSWER', respondWithText('Half an ', 'length')],
   ['withholds the answer', 'BAD_ANSWER', respondWithText('Half an ', 'content_filter')],
+  ['withholds the answer as Zhipu does', 'BAD_ANSWER', respondWithText('Half an ', 'sensitive')],
   [
     'reports an error in the stream',
     'FAILED',

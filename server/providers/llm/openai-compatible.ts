@@ -38,6 +38,8 @@ const MAX_RESPONSE_LENGTH = 400_000
 const MAX_ERROR_LENGTH = 20_000
 /** Values of `finish_reason` for a response that is a tool call, not a text for the reader. */
 const TOOL_CALL_REASONS = new Set(['tool_calls', 'function_call'])
+/** Values of `finish_reason` for a response that the provider withheld; `sensitive` is Zhipu's. */
+const WITHHELD_REASONS = new Set(['content_filter', 'sensitive'])
 
 /**
  * Throws unless the stream ended with a proper `finish_reason`: a stream that was cut looks like a short
@@ -45,7 +47,8 @@ const TOOL_CALL_REASONS = new Set(['tool_calls', 'function_call'])
  */
 const checkEnd = (finish: string | undefined, text: string): void => {
   if (finish === 'length') throw new ProviderFailure('BAD_ANSWER', 'the answer was cut at its token limit')
-  if (finish === 'content_filter') throw new ProviderFailure('BAD_ANSWER', 'the provider withheld the answer')
+  if (finish !== undefined && WITHHELD_REASONS.has(finish))
+    throw new ProviderFailure('BAD_ANSWER', 'the provider withheld the answer')
   const isProper = finish !== undefined && !TOOL_CALL_REASONS.has(finish)
   if (!isProper && text === '') throw new ProviderFailure('BAD_ANSWER', 'no answer in the response')
   if (!isProper) throw new ProviderFailure('FAILED', 'the stream broke off')

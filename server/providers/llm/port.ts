@@ -16,7 +16,7 @@ export type ProviderFailureReason =
  * The only error of a provider. KEY_REFUSED, NO_BALANCE and NO_MODEL last until an admin changes the
  * configuration. BUSY: rate limit exceeded, a later retry may succeed. FAILED: error response, unreachable,
  * or connection closed. TIMEOUT: no data for too long. BAD_ANSWER: a response that is not valid or not
- * usable. `detail` is for the log, never for a reader. `retryAfter` is in seconds, if the provider sent it.
+ * usable, or a prompt that the provider refused as too long or for its content. `detail` is for the log, never for a reader. `retryAfter` is in seconds, if the provider sent it.
  * An abort by the caller is not a `ProviderFailure`: it throws the reason of the caller's signal.
  */
 export class ProviderFailure extends Error {
