@@ -58,6 +58,52 @@ it('leaves yesterday alone, and who has been away', async () => {
   expect((await kept(reader))[0]).toEqual(yesterday)
 })
 
+it('counts 20,000 words in short steps, so that requests are handled in between', async () => {
+  const eager = await t.aUser()
+  await t.ask(word.setState, { base: 'C4' }, eager)
+  await t.ask(word.next, {}, eager)
+  const before = (await t.ask(word.overview, {}, eager)).result.known
+  await t.database.pool.query(
+    `insert into cards (user_id, lemma, word, due, state, stability, difficulty, last_review)
+     select $1, 'card' || g, 'card' || g, $2, 'REVIEW', 300, 5, $2 from generate_series(1, 10000) g`,
+    [eager.id, clock.now],
+  )
+  await t.database.pool.query(
+    `insert into word_states (user_id, lemma, state) select $1, 'state' || g, 'KNOWN' from generate_series(1, 10000) g`,
+    [eager.id],
+  )
+  // Words looked up in one turn of the event loop: in the current one, and the most.
+  const words = { now: 0, most: 0 }
+  let timer = setImmediate(function turn() {
+    words.now = 0
+    timer = setImmediate(turn)
+  })
+  const facts: typeof t.deps.dictionary.facts = (lemma) => {
+    if (/^(?:card|state)\d/.test(lemma)) words.now += 1
+    words.most = Math.max(words.most, words.now)
+    return t.deps.dictionary.facts(lemma)
+  }
+  const dictionary = new Proxy(t.deps.dictionary, {
+    get: (target, name) => (name === 'facts' ? facts : Reflect.get(target, name, target)),
+  })
+  await keepKnown({ ...t.deps, dictionary }, new Date(clock.now.getTime() - 3_600_000), stays)
+  clearImmediate(timer)
+  expect((await kept(eager)).map(({ known: count }) => count)).toEqual([before + 20_000])
+  expect(words.most).toBeLessThan(20_000)
+})
+
+it('ends before the next reader when it is stopped', async () => {
+  const stop = new AbortController()
+  const deps = {
+    ...t.deps,
+    now: () => {
+      stop.abort()
+      return clock.now
+    },
+  }
+  expect(await keepKnown(deps, new Date(clock.now.getTime() - 3_600_000), stop.signal)).toBe(0)
+})
+
 it('is looked at every hour, the last time just before midnight in Shanghai', () => {
   expect(allJobs.find(({ name }) => name === 'word.keep_known')?.every).toBe('52 * * * *')
 })

@@ -7,7 +7,7 @@ import { classifyStrength, isStrong } from '../../../domain/word/schedule.ts'
 import type { Ctx } from '../../http/context.ts'
 import { baseSize } from './base-size.ts'
 import type { StateRow } from './state.store.ts'
-import type { CardOutline, FirmCard } from './store.ts'
+import type { FirmCard } from './store.ts'
 
 export interface ReaderKnowledge {
   /** Null until the reader has set a level. */
@@ -19,6 +19,9 @@ export interface ReaderKnowledge {
   own: ReadonlyMap<string, boolean>
 }
 
+/** Words per step of a count. */
+const STEP = 200
+
 /** What the current reader knows now, by one query. */
 export async function knowledgeOf(ctx: Ctx<'user'>): Promise<ReaderKnowledge> {
   const { cards, states } = await ctx.store.word.knowledgeOf(ctx.user.id)
@@ -27,13 +30,22 @@ export async function knowledgeOf(ctx: Ctx<'user'>): Promise<ReaderKnowledge> {
 }
 
 /** The rule: a state set by the reader has priority over the strength of their card. */
-function ownWords(
+const ownWords = (
   cards: readonly FirmCard[],
   states: readonly StateRow[],
   now: Date,
-): ReadonlyMap<string, boolean> {
+): ReadonlyMap<string, boolean> => runToEnd(ownWordsInSteps(cards, states, now))
+
+function* ownWordsInSteps(
+  cards: readonly FirmCard[],
+  states: readonly StateRow[],
+  now: Date,
+): Generator<void, ReadonlyMap<string, boolean>> {
   const own = new Map<string, boolean>()
-  for (const card of cards) own.set(card.lemma, isStrong(card, now))
+  for (const [index, card] of cards.entries()) {
+    own.set(card.lemma, isStrong(card, now))
+    if (index % STEP === STEP - 1) yield
+  }
   for (const { lemma, state } of states) {
     if (state === 'LEARNING') own.set(lemma, own.get(lemma) ?? false)
     else own.set(lemma, state !== 'UNKNOWN')
@@ -41,16 +53,11 @@ function ownWords(
   return own
 }
 
-/** Returns a function that tests a lemma: first by the reader's own words, then by the baseline. */
-export function createKnownCheck(
-  lexicon: Lexicon,
-  base: string | null,
-  outlines: readonly FirmCard[],
-  states: readonly StateRow[],
-  now: Date,
-): (lemma: string) => boolean {
-  const own = ownWords(outlines, states, now)
-  return (lemma) => own.get(lemma) ?? isInBase(lexicon, base, lemma)
+function runToEnd<T>(steps: Iterator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 export const outlineStrength = (outline: FirmCard, now: Date) => classifyStrength(outline, now)
@@ -72,22 +79,28 @@ export const stateByDefault = (
 /**
  * How many words a reader knows: the size of the baseline, corrected by every word with a card or a state.
  */
-export function countKnown(
+export const countKnown = (...of: Parameters<typeof countKnownInSteps>): number =>
+  runToEnd(countKnownInSteps(...of))
+
+/** The same in short steps: a reader may have 20,000 words. */
+export function* countKnownInSteps(
   lexicon: Lexicon,
   base: string | null,
-  outlines: readonly CardOutline[],
+  cards: readonly FirmCard[],
   states: readonly StateRow[],
   now: Date,
-): number {
-  const isKnown = createKnownCheck(lexicon, base, outlines, states, now)
+): Generator<void, number> {
+  const known = yield* ownWordsInSteps(cards, states, now)
   const ignored = new Set(states.flatMap(({ lemma, state }) => (state === 'IGNORED' ? [lemma] : [])))
-  const own = new Set([...outlines, ...states].map(({ lemma }) => lemma))
   let count = baseSize(lexicon, base)
-  for (const lemma of own) {
+  let index = 0
+  for (const [lemma, isKnown] of known) {
     const { rank } = lexicon.facts(lemma)
     // Only ranked words are part of the baseline's size.
     if (rank !== null && isInBase(lexicon, base, lemma)) count -= 1
-    if (isKnown(lemma) && !ignored.has(lemma)) count += 1
+    if (isKnown && !ignored.has(lemma)) count += 1
+    index += 1
+    if (index % STEP === 0) yield
   }
   return count
 }
