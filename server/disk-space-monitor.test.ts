@@ -103,12 +103,54 @@ it('says so once in a while, not at every look, and when it is over', async () =
   expect(lines.at(-1)).toContain('room again')
 })
 
-it('keeps what it knew when the disk cannot be asked', async () => {
+it.each([
+  ['there was room', 10 * GB, true, 'writes are still accepted'],
+  ['it was nearly full', 1, false, 'writes are still refused'],
+])('keeps what it knew when the disk cannot be read: %s', async (_, bytes, hasSpace, said) => {
+  await free(bytes)
+  lines.length = 0
+  let now = Math.ceil(performance.now())
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const warned = () => lines.filter((line) => line.includes('cannot be read'))
   isBroken = true
-  await free(1)
-  expect(room.hasFreeSpace()).toBe(true)
+  // What the broken disk would answer is the opposite.
+  await free(hasSpace ? 1 : 10 * GB)
+  expect(room.hasFreeSpace()).toBe(hasSpace)
+  now += 399
+  await someLooks()
+  expect(warned()).toHaveLength(1)
+  now += 1
+  await someLooks()
+  expect(warned()).toHaveLength(2)
+  expect(warned()[1]).toContain(said)
+  clock.mockRestore()
   isBroken = false
   await free(10 * GB)
+  expect(room.hasFreeSpace()).toBe(true)
+  expect(lines.filter((line) => line.includes('can be read again'))).toHaveLength(1)
+})
+
+it('says so when a read of the disk does not return', async () => {
+  const said: string[] = []
+  let reads = 0
+  let end = (_: { free: number; all: number }) => {}
+  const hangs = {
+    read: () => {
+      reads += 1
+      if (reads === 1) return Promise.resolve({ free: 1, all: 100 * GB })
+      return new Promise<{ free: number; all: number }>((resolve) => {
+        end = resolve
+      })
+    },
+  }
+  const log = makeLog('info', { write: (line) => void said.push(line) })
+  const its = await watchDiskSpace(hangs, log, { every_ms: 5, say_every_ms: 600_000 })
+  await expect.poll(() => said.filter((line) => line.includes('cannot be read')).length).toBe(1)
+  expect(its.hasFreeSpace()).toBe(false)
+  expect(reads).toBe(2)
+  end({ free: 10 * GB, all: 100 * GB })
+  await expect.poll(() => its.hasFreeSpace()).toBe(true)
+  its.stop()
 })
 
 it('asks the real file system', async () => {

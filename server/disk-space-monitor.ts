@@ -50,8 +50,10 @@ export async function createDiskSpaceMonitor(
 }
 
 /**
- * Polls at once, then every few seconds; resolves after the first poll. When the free space cannot be read,
- * the last known state applies, which is "enough space" at first.
+ * Polls at once, then every few seconds; resolves after the first poll. While the free space cannot be read,
+ * or a read hangs, the last known state applies, which is "enough space" at first: a failed read says nothing
+ * about the space. After "too little" it must not allow writes, because a full disk stops the embedded
+ * database. The next successful read ends it. The log names the state that applies.
  */
 export async function watchDiskSpace(
   disk: DiskSpace,
@@ -60,13 +62,25 @@ export async function watchDiskSpace(
 ): Promise<DiskSpaceMonitor> {
   let hasSpace = true
   let lastWarnedAt: number | undefined
+  let lastUnreadableAt: number | undefined
   let isPolling = false
+  const warnUnreadable = (details: object) => {
+    const now = performance.now()
+    if (lastUnreadableAt !== undefined && now - lastUnreadableAt < say_every_ms) return
+    lastUnreadableAt = now
+    const state = hasSpace ? 'writes are still accepted' : 'writes are still refused'
+    log.warn(details, `the free disk space cannot be read: ${state}`)
+  }
   const poll = async () => {
     // A file system that hangs gets no further polls.
-    if (isPolling) return
+    if (isPolling) return warnUnreadable({ isHanging: true })
     isPolling = true
     try {
       const { free, all } = await disk.read()
+      if (lastUnreadableAt !== undefined) {
+        lastUnreadableAt = undefined
+        log.info({ free }, 'the free disk space can be read again')
+      }
       const threshold = Math.min(all * THRESHOLD_SHARE, MAX_THRESHOLD_BYTES)
       const hadSpace = hasSpace
       hasSpace = free >= threshold
@@ -78,7 +92,7 @@ export async function watchDiskSpace(
         log.warn({ free, needed: threshold }, 'the disk is nearly full: writes are refused')
       }
     } catch (error) {
-      log.warn({ err: error }, 'the disk cannot be asked for its room')
+      warnUnreadable({ err: error })
     } finally {
       isPolling = false
     }
