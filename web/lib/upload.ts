@@ -1,5 +1,6 @@
 // Uploads a file to the object store in parts: with progress, pause and resume, also after a reload.
 import type { CompletedUpload, UploadGrant } from '../../contract/upload.ts'
+import { MAX_BOOK_BYTES } from '../../domain/upload/kinds.ts'
 import { ApiError } from './api.ts'
 import { uploadCalls } from './calls/upload.ts'
 import { resolveUrl } from './site.ts'
@@ -162,11 +163,13 @@ function put(
 }
 
 /**
- * SHA-256 of a file in hex, computed by the browser off the main thread; undefined where crypto.subtle is
- * missing (plain http).
+ * SHA-256 of a book file in hex, computed by the browser off the main thread. It only saves the upload of a
+ * book that is on the shelf already, and lets the server detect changed bytes: without it, the digest that
+ * the server computed is used. Web Crypto has no incremental digest, so the file is held in memory once.
+ * Undefined where crypto.subtle is missing (plain http), and for a file above the limit of a book (50 MB).
  */
 export async function computeDigest(file: Blob): Promise<string | undefined> {
-  if (typeof crypto === 'undefined' || !crypto.subtle) return undefined
+  if (file.size > MAX_BOOK_BYTES || typeof crypto === 'undefined' || !crypto.subtle) return undefined
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
