@@ -25,7 +25,8 @@ const KINDS: readonly (readonly [NameKind, RegExp])[] = [
 
 /**
  * Returns the kind of name at a place, or null for an ordinary word. A word in an exam list, or one of the
- * most frequent words, is no name, unless a title is before it. Returns null without a sentence.
+ * most frequent words, is no name, unless a title is before it. Returns null without a sentence: Brown may be
+ * the colour then, and all its senses are shown.
  */
 export const detectNameKind = (
   { word, senses }: { word: string; senses: readonly Sense[] },

@@ -137,6 +137,17 @@ describe('a look-up', () => {
     expect((await look('Monday', 'It came on Monday.')).name).toBeNull()
   })
 
+  it('gives a name without a sentence as a word, with its senses as a name among the others', async () => {
+    // Without a sentence, Brown may be the colour; only the word sheet labels names, and it has a sentence.
+    const victoria = await look('Victoria')
+    expect([victoria.name, victoria.senses.some(({ zh }) => zh.includes('维多利亚'))]).toEqual([null, true])
+    expect(victoria.here).toEqual(victoria.senses[0])
+    const brown = await look('Brown')
+    expect([brown.name, brown.here?.zh]).toEqual([null, expect.stringMatching(/[棕褐]/)])
+    const named = await look('Brown', 'I met Mr Brown there.')
+    expect([named.name, named.here?.zh ?? '']).toEqual(['PERSON', expect.not.stringMatching(/[棕褐]/)])
+  })
+
   it('says so when there is no such word', async () => {
     expect(await app.ask(dictionary.word, { word: 'xyzzyq' })).toMatchObject({
       status: 404,
