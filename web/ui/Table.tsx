@@ -14,19 +14,21 @@ export type TableColumn<T> = {
 
 /**
  * `caption` is for screen readers. `empty` is shown if there are no rows. `selected` with `onSelect` adds a
- * checkbox to each row.
+ * checkbox to each row, with `rowName` as its label for screen readers.
  */
 export type TableProps<T> = {
   caption: string
   columns: readonly TableColumn<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string
+  rowName?: (row: T) => string
   empty?: ReactNode
   selected?: ReadonlySet<string>
   onSelect?: (next: ReadonlySet<string>) => void
 }
 
-export function Table<T>({ caption, columns, rows, rowKey, empty, selected, onSelect }: TableProps<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { caption, columns, rows, rowKey, rowName, empty, selected, onSelect } = props
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   const all = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)))
   const pick = (key: string) => {
@@ -69,7 +71,7 @@ export function Table<T>({ caption, columns, rows, rowKey, empty, selected, onSe
                     <label>
                       <input
                         type="checkbox"
-                        aria-label="选择这一行"
+                        aria-label={rowName ? `选择 ${rowName(row)}` : '选择这一行'}
                         checked={selected?.has(key) ?? false}
                         onChange={() => pick(key)}
                       />

@@ -70,6 +70,7 @@ export function ArticleTable(props: {
       columns={columnsFor(props.list)}
       rows={props.articles}
       rowKey={({ id }) => String(id)}
+      rowName={({ title }) => title || '（没有标题）'}
       selected={props.selected}
       onSelect={props.onSelect}
     />
