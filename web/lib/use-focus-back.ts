@@ -31,3 +31,27 @@ export function useFocusReturn(): void {
     [before],
   )
 }
+
+/**
+ * For a bar of actions on the selected rows of `list`: when the bar is removed with the focus in it, the focus
+ * returns to the element of the list that had it last, or to the first checkbox, or to the list itself.
+ */
+export function useFocusList(isShown: boolean, list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isShown) return
+    let last: HTMLElement | undefined
+    const remember = (element: unknown) => {
+      if (element instanceof HTMLElement && list.current?.contains(element)) last = element
+    }
+    const onFocusIn = (event: FocusEvent) => remember(event.target)
+    remember(document.activeElement)
+    document.addEventListener('focusin', onFocusIn)
+    return () => {
+      document.removeEventListener('focusin', onFocusIn)
+      if (document.activeElement !== document.body) return
+      const first = list.current?.querySelector<HTMLElement>('input[type=checkbox]') ?? list.current
+      const target = last && list.current?.contains(last) ? last : first
+      target?.focus({ preventScroll: true })
+    }
+  }, [isShown, list])
+}

@@ -1,10 +1,10 @@
 // The bulk bar asks before readers get a text with doubts, and acts on what is ticked when the editor answers.
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, createRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { openReactPage } from '../../../tests/support/react-page.ts'
+import { openReactPage, underRouter } from '../../../tests/support/react-page.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { createDeskArticle } from './testing.ts'
 
@@ -17,6 +17,7 @@ let published: number[]
 
 const page = openReactPage()
 beforeEach(() => {
+  onDone = () => undefined
   answers = []
   published = []
   vi.stubGlobal('fetch', async (address: unknown, init?: RequestInit) => {
@@ -29,17 +30,22 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const client = new QueryClient()
+const list = createRef<HTMLUListElement>()
+let onDone: () => void = () => undefined
+const Desk = ({ articles }: { articles: readonly EditedArticle[] }) => (
+  <QueryClientProvider client={client}>
+    <BulkBar articles={articles} isBin={false} canTranslate list={list} onDone={() => onDone()} />
+    <ul ref={list}>
+      {['all', '7', '8'].map((name) => (
+        <li key={name}>
+          <input type="checkbox" aria-label={name} />
+        </li>
+      ))}
+    </ul>
+  </QueryClientProvider>
+)
 const tick = (...articles: (EditedArticle | undefined)[]) =>
-  page.show(
-    <QueryClientProvider client={client}>
-      <BulkBar
-        articles={articles.filter((each) => each !== undefined)}
-        isBin={false}
-        canTranslate
-        onDone={() => undefined}
-      />
-    </QueryClientProvider>,
-  )
+  page.show(<Desk articles={articles.filter((each) => each !== undefined)} />)
 const button = (label: string) =>
   [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label))
 const press = (label: string) => act(async () => button(label)?.click())
@@ -130,4 +136,61 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(elsewhere)
     elsewhere.remove()
   })
+
+  const box = (name: string) => page.host.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
+  const Selecting = () => {
+    const [articles, setArticles] = useState<EditedArticle[]>([])
+    onDone = () => setArticles([])
+    return (
+      <>
+        <Desk articles={articles} />
+        <button type="button" onClick={() => setArticles(whole ? [whole] : [])}>
+          选中
+        </button>
+      </>
+    )
+  }
+  /** Selects an article while `row` has the focus. */
+  const select = async (row: string) => {
+    // The failures are links.
+    await page.show(underRouter(() => <Selecting />))
+    await act(() => vi.waitFor(() => expect(box(row)).toBeTruthy()))
+    box(row)?.focus()
+    await press('选中')
+  }
+
+  it('returns to the row selected last when the selection is dropped', async () => {
+    await select('8')
+    await pressByKey('取消选择')
+    expect(button('取消选择')).toBeUndefined()
+    expect(document.activeElement).toBe(box('8'))
+  })
+
+  it('returns to the list when the action is done', async () => {
+    await select('7')
+    await pressByKey('加锁')
+    expect(published).toEqual([8])
+    expect(button('取消选择')).toBeUndefined()
+    expect(document.activeElement).toBe(box('7'))
+  })
+
+  it('goes to the list of failures, and from there to the list', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ statusCode: 409, message: '改动过了', result: null }, { status: 409 }),
+    )
+    await select('8')
+    await pressByKey('加锁')
+    expect(page.host.querySelector('[role=alert]')?.textContent).toContain('1 篇未能加锁')
+    expect(document.activeElement).toBe(button('知道了'))
+    await press('知道了')
+    expect(document.activeElement).toBe(box('8'))
+  })
+})
+
+it('tells a screen reader how many are selected', async () => {
+  const status = () => page.host.querySelector('[role=status]')?.textContent
+  await tick()
+  expect(status()).toBe('')
+  await tick(stub, whole)
+  expect(status()).toBe('已选 2 篇')
 })

@@ -1,9 +1,9 @@
 // Bulk actions on the selected articles, with progress and errors.
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { formatSkipped } from '../../../domain/article/translation-skips.ts'
-import { useFocusBack } from '../../lib/use-focus-back.ts'
+import { useFocusBack, useFocusList } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
@@ -18,6 +18,8 @@ export interface BulkBarProps {
   /** The list shows deleted articles: restore is the only action. */
   isBin: boolean
   canTranslate: boolean
+  /** The list with the checkboxes: the focus returns to it when the bar is removed. */
+  list: RefObject<HTMLElement | null>
   /** Callback after the action is done: clears the selection. */
   onDone: () => void
 }
@@ -34,7 +36,7 @@ interface Question {
 
 const ticksOf = (articles: readonly ManagedArticle[]): string => articles.map(({ id }) => id).join()
 
-export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps) {
+export function BulkBar({ articles, isBin, canTranslate, list, onDone }: BulkBarProps) {
   const bulk = useBulk()
   const exporting = useExport()
   const ticked = ticksOf(articles)
@@ -66,12 +68,18 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
   }
   const run = async (action: BulkAction, on: readonly BulkArticle[]) => {
     const succeeded = await bulk.start(action, on)
-    onDone()
+    // An undo does not use the selection: the rows may have been selected since.
+    if (action !== BULK_ACTIONS.undo) onDone()
     if (succeeded.length === 0) return
     const undo = action.canUndo && { label: '撤销', run: () => void run(BULK_ACTIONS.undo, succeeded) }
     showNotice(`${action.past} ${succeeded.length} 篇`, undo ? { action: undo } : {})
   }
   const { state } = bulk
+  const hasFailed = state !== undefined && !state.isRunning
+  const close = useFocusBack(!hasFailed)
+  // The export menu is not rendered while a file is created.
+  const clear = useFocusBack(!exporting.isBusy)
+  useFocusList(articles.length > 0 || state !== undefined, list)
   const actions: BulkAction[] = isBin
     ? [BULK_ACTIONS.restore]
     : [
@@ -87,6 +95,9 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
   const offers = getBulkOffers(actions, articles, Date.now())
   return (
     <>
+      <p className="sr-only" role="status">
+        {articles.length > 0 && `已选 ${articles.length} 篇`}
+      </p>
       {state?.isRunning && (
         <TaskLine
           title={`正在${state.action.label}`}
@@ -99,7 +110,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
       {exporting.isBusy && (
         <TaskLine title="正在导出" label="正在导出" done={exporting.done} total={exporting.total} />
       )}
-      {state && !state.isRunning && (
+      {hasFailed && (
         <div className={styles.failures} role="alert">
           <p>
             {state.failures.length} 篇未能{state.action.label}：
@@ -114,7 +125,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
               </li>
             ))}
           </ul>
-          <Button size="s" onClick={bulk.forget}>
+          <Button ref={close} size="s" onClick={bulk.forget}>
             知道了
           </Button>
         </div>
@@ -141,7 +152,12 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
       )}
       {articles.length > 0 && !question && !state?.isRunning && (
         <div className={styles.bulk} role="toolbar" aria-label="批量操作">
-          <span className={styles.bulkCount}>已选 {articles.length} 篇</span>
+          <span className={styles.bulkHead}>
+            <span className={styles.bulkCount}>已选 {articles.length} 篇</span>
+            <Button ref={clear} size="s" variant="plain" onClick={onDone}>
+              取消选择
+            </Button>
+          </span>
           {offers.map(({ action, on, label }) => (
             <Button
               key={action.label}
@@ -164,9 +180,6 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
             />
           )}
           {offers.length === 0 && isBin && <span className={styles.quiet}>所选文章没有可批量执行的操作</span>}
-          <Button size="s" variant="plain" onClick={onDone}>
-            取消选择
-          </Button>
         </div>
       )}
     </>

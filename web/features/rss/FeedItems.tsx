@@ -1,9 +1,10 @@
 // The items of one feed: each can become an article, individually or in bulk.
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Feed, FeedItem } from '../../../contract/rss.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { formatRelativeTime } from '../../lib/format.ts'
+import { useFocusList } from '../../lib/use-focus-back.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
@@ -28,6 +29,8 @@ export function FeedItems({ feed }: { feed: Feed }) {
   const chosen = items.filter(
     ({ id, article_id, link }) => selected.has(String(id)) && article_id === null && link !== '',
   )
+  const list = useRef<HTMLDivElement>(null)
+  useFocusList(chosen.length > 0, list)
   const columns: readonly TableColumn<FeedItem>[] = [
     { key: 'title', title: '条目', main: true, cell: (item) => <ItemCell item={item} /> },
     {
@@ -73,14 +76,17 @@ export function FeedItems({ feed }: { feed: Feed }) {
         </div>
       )}
       {left > 0 && <p className={styles.quiet}>还有 {left} 条在等着开始下载。</p>}
-      <Table
-        caption={`${feed.title} 的条目`}
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => String(id)}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      <div ref={list}>
+        <Table
+          caption={`${feed.title} 的条目`}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => String(id)}
+          rowName={({ title, link }) => title || link}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

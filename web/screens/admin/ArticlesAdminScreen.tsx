@@ -1,6 +1,6 @@
 // 文章管理: all articles with filters and bulk actions; the filters are part of the URL.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { ArticleFilters } from '../../features/desk/ArticleFilters.tsx'
@@ -32,6 +32,7 @@ export function ArticlesAdminScreen() {
   const filters = parseDeskFilters(searchStr)
   const navigate = useNavigate()
   const [selected, setSelected] = useState(NONE)
+  const list = useRef<HTMLElement>(null)
   const articles = useManagedArticles(filters)
   const waiting = useWaiting()
   const show = (next: DeskFilters, replace: boolean) => {
@@ -61,20 +62,23 @@ export function ArticlesAdminScreen() {
         articles={items.filter(({ id }) => selected.has(String(id)))}
         isBin={filters.status === 'DELETED'}
         canTranslate={waiting.data?.translation_ready ?? false}
+        list={list}
         onDone={() => setSelected(NONE)}
       />
-      {articles.isPending && <SkeletonRows rows={6} cover={false} label="正在加载文章" />}
-      {articles.isError && !articles.data && (
-        <LoadError
-          message={articles.error.message}
-          retrying={articles.isFetching}
-          onRetry={() => void articles.refetch()}
-        />
-      )}
-      {articles.data && items.length === 0 && <Nothing isNarrowed={hasDeskFilters(filters)} />}
-      {items.length > 0 && (
-        <ArticleTable articles={items} selected={selected} onSelect={setSelected} list={filters} />
-      )}
+      <section ref={list} tabIndex={-1} aria-label="文章列表">
+        {articles.isPending && <SkeletonRows rows={6} cover={false} label="正在加载文章" />}
+        {articles.isError && !articles.data && (
+          <LoadError
+            message={articles.error.message}
+            retrying={articles.isFetching}
+            onRetry={() => void articles.refetch()}
+          />
+        )}
+        {articles.data && items.length === 0 && <Nothing isNarrowed={hasDeskFilters(filters)} />}
+        {items.length > 0 && (
+          <ArticleTable articles={items} selected={selected} onSelect={setSelected} list={filters} />
+        )}
+      </section>
       {articles.data && (items.length > 0 || filters.offset > 0) && (
         <Pager
           offset={filters.offset}
