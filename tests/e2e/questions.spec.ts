@@ -117,6 +117,30 @@ test('asks by the finger on a phone, and leads to the sentence in the article', 
   await expect.poll(found).toBe(sentence.slice(0, 8))
 })
 
+test('shows the result of a round on a phone in one block at the top', { tag: '@question' }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ as: await createMember() })
+  const { id } = await findArticle(/^The Letters Nobody Paid For/)
+  await page.goto(`/flashcard/articleQuestion?article_id=${id}`)
+  const next = page.getByRole('button', { name: /^(下一题|查看结果)$/ })
+  const total = await readTotal(page)
+  for (let at = 0; at < total; at++) {
+    await page.getByRole('button', { name: '不会，看答案' }).click()
+    await next.click()
+  }
+  const headline = page.getByRole('heading', { name: `答对 0 题，错 ${total} 题` })
+  await expect(headline).toBeFocused()
+  const gap = async () => {
+    const [above, below] = await Promise.all([
+      headline.boundingBox(),
+      page.getByRole('heading', { name: '答错的词' }).boundingBox(),
+    ])
+    return (below?.y ?? 999) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(gap).toBeLessThan(64)
+})
+
 test('reports a question to the editors, and continues a round that was left', {
   tag: ['@question'],
 }, async ({ openPage }) => {

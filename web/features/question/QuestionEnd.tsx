@@ -1,12 +1,13 @@
 // Summary of a round of cloze questions: the score, the missed words with checkboxes, to be saved as a batch,
 // and the next article.
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useWordHighlights } from '../../local/word-highlights.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AnswerSegments } from './AnswerSegments.tsx'
+import { EndHeadline } from './EndHeadline.tsx'
 import styles from './Question.module.css'
 import { saveMissed } from './save-missed.ts'
 import type { AnswerMark } from './use-round.ts'
@@ -34,8 +35,6 @@ export interface QuestionEndProps {
 export function QuestionEnd(props: QuestionEndProps) {
   const { article, next, marks, right, missed, picks, onLeave, onAgain } = props
   const { cards } = useWordHighlights()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<{ count: number; undo: () => void }>()
   const saveButton = useFocusBack(saved !== undefined)
@@ -62,9 +61,7 @@ export function QuestionEnd(props: QuestionEndProps) {
   const helped = marks.filter((mark) => mark === 'helped').length
   return (
     <section className={styles.end}>
-      <h1 ref={heading} tabIndex={-1}>
-        {missed.length === 0 ? '全部答对' : `答对 ${right.length} 题，错 ${missed.length} 题`}
-      </h1>
+      <EndHeadline right={right.length} wrong={missed.length} />
       {helped > 0 && <p className={styles.helped}>答对的题中，{helped} 题看过译文</p>}
       <AnswerSegments marks={marks} />
       {missed.length > 0 && (
