@@ -113,7 +113,7 @@ function TranslateSome({ skipped, count, isNext, isBusy, onGo }: TranslateSomePr
     )
   return (
     <span className={styles.sure} role="alert">
-      {skipped}，不会翻译
+      <span>{skipped}，不会翻译</span>
       <Button ref={cancel} onClick={() => setOpen(false)}>
         取消
       </Button>
@@ -190,7 +190,7 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
     )
   return (
     <span className={styles.sure} role="alert">
-      {question}
+      <span>{question}</span>
       <Button ref={cancel} onClick={() => setQuestion('')}>
         取消
       </Button>

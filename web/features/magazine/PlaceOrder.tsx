@@ -1,7 +1,7 @@
 // Sortable list of an issue's articles by section: drag handles or arrow keys; each move is saved at once.
 import { Link } from '@tanstack/react-router'
 import { RotateCw, X } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MagazinePlace } from '../../../contract/magazine.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -50,11 +50,19 @@ export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
       setAnnouncement(`移到第 ${ids.indexOf(moved) + 1} 行，共 ${ids.length} 行`)
     },
   )
+  const removedAt = useRef<number>(undefined)
+  // The focused button is removed with its row: the focus moves to the row that takes its place.
+  useEffect(() => {
+    const at = removedAt.current
+    removedAt.current = undefined
+    if (at === undefined || document.activeElement !== document.body) return
+    list.current?.children[Math.min(at, rows.length - 1)]?.querySelector('button')?.focus()
+  }, [rows.length])
   const nameOf = (row: IssueOrderRow) => (row.kind === 'section' ? `栏目 ${row.name}` : row.place.title)
   return (
     <>
       <ul ref={list} className={styles.list} aria-label="栏目和文章的顺序">
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <li key={row.id} className={styles[row.kind]} data-moving={moving === row.id || undefined}>
             <DragHandle label={`${nameOf(row)}，用上下键移动`} {...handle(row.id)} />
             {row.kind === 'section' ? (
@@ -72,7 +80,13 @@ export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
                 />
               </>
             ) : (
-              <Place place={row.place} isFixed={isFixed} />
+              <Place
+                place={row.place}
+                isFixed={isFixed}
+                onRemove={() => {
+                  removedAt.current = at
+                }}
+              />
             )}
           </li>
         ))}
@@ -84,7 +98,13 @@ export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
   )
 }
 
-function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
+interface PlaceProps {
+  place: MagazinePlace
+  isFixed: boolean
+  onRemove: () => void
+}
+
+function Place({ place, isFixed, onRemove }: PlaceProps) {
   const { id, title, title_zh, work } = place
   const remove = useRemovePlace()
   const retry = useMagazineMutation(() => magazineCalls.retryPlace({ id }))
@@ -127,7 +147,10 @@ function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
           <IconButton
             label={`移出 ${title}`}
             disabled={remove.isPending}
-            onClick={() => remove.mutate({ id, title })}
+            onClick={() => {
+              onRemove()
+              remove.mutate({ id, title })
+            }}
           >
             <LineIcon node={X} size={18} />
           </IconButton>
