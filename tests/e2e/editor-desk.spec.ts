@@ -109,10 +109,14 @@ test('splits, joins and takes back by keys; a word in the text gets its gloss th
     field.setSelectionRange(0, 4)
   })
   await page.keyboard.press('Shift')
-  await page
-    .getByRole('toolbar', { name: '第 1 段，选中的字' })
-    .getByRole('button', { name: '写释义' })
-    .click()
+  // Tab leads into the toolbar of the selected words.
+  const toolbar = page.getByRole('toolbar', { name: '第 1 段，选中的字' })
+  await expect(toolbar).toBeVisible()
+  for (const name of ['粗体', '斜体', '链接', '写释义']) {
+    await page.keyboard.press('Tab')
+    await expect(toolbar.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
   const gloss = page.locator('form').filter({ has: page.getByLabel('Lamp', { exact: true }) })
   await gloss.getByLabel('Lamp', { exact: true }).fill('灯')
   await gloss.getByRole('button', { name: '保存', exact: true }).click()

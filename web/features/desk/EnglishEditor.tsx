@@ -34,6 +34,11 @@ export function EnglishEditor(props: {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
     return mayFormat ? trimFormatRange(paragraph.text, selectionStart, selectionEnd) : undefined
   }
+  /** Tab leads from the selected words to their toolbar, which stays while one of the two has the focus. */
+  const leave = (to: EventTarget | null) => {
+    const isNear = to === area.current || (to instanceof Element && to.closest('[role=toolbar]') !== null)
+    if (!isNear) setChosen(undefined)
+  }
   const format = (wanted: TextFormat) => {
     const on = selection()
     if (!on) return
@@ -71,7 +76,7 @@ export function EnglishEditor(props: {
           }}
           onKeyDown={onKeyDown}
           onSelect={() => setChosen(selection())}
-          onBlur={() => setChosen(undefined)}
+          onBlur={(event) => leave(event.relatedTarget)}
         />
       </div>
       {chosen && (
@@ -80,6 +85,7 @@ export function EnglishEditor(props: {
           chosen={chosen}
           nth={nth}
           onFormat={format}
+          onLeave={leave}
           onGloss={
             mayGloss && chosen.to - chosen.from <= MAX_GLOSSED_LENGTH
               ? () => setGlossing(paragraph.text.slice(chosen.from, chosen.to))

@@ -36,12 +36,19 @@ export function FormatBar(props: {
   chosen: SelectedRange
   nth: string
   onFormat: (format: TextFormat) => void
+  /** The focus leaves the toolbar for `to`, null for nothing in the page. */
+  onLeave: (to: EventTarget | null) => void
   /** Undefined if glosses cannot be added. */
   onGloss?: (() => void) | undefined
 }) {
-  const { paragraph, chosen, onFormat, onGloss } = props
+  const { paragraph, chosen, onFormat, onLeave, onGloss } = props
   return (
-    <div className={styles.formats} role="toolbar" aria-label={`${props.nth}，选中的字`}>
+    <div
+      className={styles.formats}
+      role="toolbar"
+      aria-label={`${props.nth}，选中的字`}
+      onBlur={(event) => onLeave(event.relatedTarget)}
+    >
       {BUTTONS.map(({ format, label, key }) => (
         <button
           key={format}
