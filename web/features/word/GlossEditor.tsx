@@ -27,8 +27,10 @@ export function GlossEditor({ card, sentence, onSave, onClose }: GlossEditorProp
   const save = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    if (wanted === '') setFault('请写下释义，或选一个词典里的义项。')
-    else if (wanted === card.gloss) onClose()
+    if (wanted === '') {
+      setFault('请写下释义，或选一个词典里的义项。')
+      field.current?.focus()
+    } else if (wanted === card.gloss) onClose()
     else onSave(wanted)
   }
   return (
