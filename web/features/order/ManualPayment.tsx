@@ -30,7 +30,7 @@ export function ManualPayment({ order, isTouch }: { order: Order; isTouch: boole
         <span className={orderStyles.whole}>超时付款也可开通</span>
       </p>
       <ol className={styles.steps}>
-        <Step title={isTouch ? '添加客服微信' : '微信扫码，添加客服'}>
+        <Step title={isTouch || !data?.contact?.picture ? '添加客服微信' : '微信扫码，添加客服'}>
           {data === undefined ? (
             <SkeletonLines lines={3} label="正在加载客服" />
           ) : data.contact ? (

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/entities/order.ts'
 import { filterPaymentMethods, type PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { getErrorMessage } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { formatFenAsYuan } from '../../lib/money.ts'
+import { formatFenAsYuan, formatYuanNumber } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -115,10 +115,10 @@ function AtProvider({ order, way }: { order: Order; way: PaymentMethod }) {
   return (
     <>
       <h1 className={styles.headline}>
-        用{formatPaymentMethod(way)}付 {formatFenAsYuan(fen)}
+        待付款 <span className={styles.sum}>{formatYuanNumber(fen)}</span> 元
       </h1>
       <p className={styles.sub}>
-        {order.title}
+        {order.title} · {formatPaymentMethod(way)}
         {left > 0 ? `，还有 ${left} 分钟` : '，已超时，正在确认是否到账'}
       </p>
       {!isHere && (
