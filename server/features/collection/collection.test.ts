@@ -119,6 +119,14 @@ describe('making one', () => {
       [eager.id, MAX_COLLECTIONS],
     )
     expect((await app.ask(collection.add, { name: 'x' }, eager)).code).toBe('COLLECTION_LIMIT_REACHED')
+    // The last one is made once, however many arrive at the same moment.
+    await app.database.pool.query(
+      `delete from collections where id = (select min(id) from collections where owner_id = $1)`,
+      [eager.id],
+    )
+    const names = Array.from({ length: 8 }, (_, index) => `${index}`)
+    const answers = await Promise.all(names.map((name) => app.ask(collection.add, { name }, eager)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

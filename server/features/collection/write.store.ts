@@ -45,6 +45,11 @@ const LOCK = namedQuery<LockedCollection, { id: number; user_id: number; is_edit
     where c.id = ${ph('id')}::bigint and (c.owner_id = ${ph('user_id')}::bigint or ${ph('is_editor')}::boolean)
     for update`,
 )
+/** Until the end of the transaction, so that collections made at the same moment are all counted. */
+const LOCK_OWNER = namedQuery<never, { key: string }>(
+  'collections_owner_lock',
+  sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
+)
 const COUNT = namedQuery<{ count: number }, { user_id: number }>(
   'collections_owned',
   sql`select count(*) from collections where owner_id = ${ph('user_id')}::bigint`,
@@ -153,8 +158,11 @@ export const collectionWriteRows = (db: Database) => ({
   ): Promise<{ id: number; status: CollectionStatus }> => {
     const { article_ids, op_id, ...text } = collection
     return withIdempotency(db, { user_id: writer.id, op_id, call: 'collection.add' }, async (tx) => {
-      const owned = (await COUNT(tx, { user_id: writer.id }))[0]?.count ?? 0
-      if (owned >= MAX_COLLECTIONS && !writer.is_editor) throwAppError('COLLECTION_LIMIT_REACHED')
+      const [, [owned]] = await Promise.all([
+        LOCK_OWNER(tx, { key: `collections of ${writer.id}` }),
+        COUNT(tx, { user_id: writer.id }),
+      ])
+      if ((owned?.count ?? 0) >= MAX_COLLECTIONS && !writer.is_editor) throwAppError('COLLECTION_LIMIT_REACHED')
       await MAKE(tx, { ...text, topics: [...text.topics], user_id: writer.id, is_house: writer.is_editor })
       await FILL(tx, { id: collection.id, article_ids })
       return { id: collection.id, status: 'DRAFT' as const }

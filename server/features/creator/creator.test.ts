@@ -175,4 +175,11 @@ it('refuses guests, unknown creators, bad input, and one more than anybody can f
   expect((await follow('Crowd 7', eager)).result).toMatchObject({ is_followed: true })
   await follow('Crowd 7', eager, false)
   expect((await follow('Nora Whitfield', eager)).result).toMatchObject({ is_followed: true })
+  await follow('Nora Whitfield', eager, false)
+  // The last place is taken once, however many arrive at the same moment.
+  await app.database.pool.query(
+    `insert into creators (name) select 'Late ' || g from generate_series(0, 7) g`,
+  )
+  const late = Array.from({ length: 8 }, (_, index) => follow(`Late ${index}`, eager))
+  expect((await Promise.all(late)).filter(({ status }) => status === 200)).toHaveLength(1)
 })

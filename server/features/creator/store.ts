@@ -49,6 +49,11 @@ const FOLLOWERS = namedQuery<{ count: number }, { creator_id: number }>(
   'creator_followers',
   sql`select count(*) from creator_follows where creator_id = ${ph('creator_id')}::bigint`,
 )
+/** Until the end of the transaction, so that creators followed at the same moment are all counted. */
+const LOCK_FOLLOWER = namedQuery<never, { key: string }>(
+  'creators_follower_lock',
+  sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
+)
 const COUNT = namedQuery<{ count: number }, { user_id: number; creator_id: number }>(
   'creators_followed_count',
   sql`select count(*) from creator_follows
@@ -106,8 +111,11 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
     withIdempotency(db, { user_id, op_id, call: 'creator.follow' }, async (tx) => {
       const followKey = { user_id, creator_id }
       if (is_on) {
-        const others = (await COUNT(tx, followKey))[0]?.count ?? 0
-        if (others >= MAX_FOLLOWED) throwAppError('FOLLOW_LIMIT_REACHED')
+        const [, [others]] = await Promise.all([
+          LOCK_FOLLOWER(tx, { key: `creators followed by ${user_id}` }),
+          COUNT(tx, followKey),
+        ])
+        if ((others?.count ?? 0) >= MAX_FOLLOWED) throwAppError('FOLLOW_LIMIT_REACHED')
         await FOLLOW(tx, { ...followKey, at })
       } else await UNFOLLOW(tx, followKey)
       return { followers: (await FOLLOWERS(tx, { creator_id }))[0]?.count ?? 0 }
