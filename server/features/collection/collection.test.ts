@@ -166,6 +166,42 @@ describe('publishing', () => {
     expect((await shown(id, maker)).result).toMatchObject({ status: 'DRAFT', reject_reason: null })
   })
 
+  it('sends the reason of a refusal to nobody else, wherever the card is shown', async () => {
+    const reason = '封面上有电话号码'
+    const follower = await app.aUser()
+    const id = await aPublished({ name: '被退回的一本' })
+    for (const action of ['STAR', 'FOLLOW'] as const)
+      await app.ask(collection.mark, { id, action }, follower)
+    await publish(id, admin, { cancel: true, reason })
+    const reads = async (as?: TestUser) => {
+      const member = as ?? follower
+      const answers = await Promise.all([
+        shown(id, as),
+        app.ask(collection.list, { q: '被退回' }, as),
+        app.ask(collection.random, { limit: 20 }, as),
+        app.ask(collection.followed, {}, member),
+        app.ask(collection.starred, {}, member),
+        app.ask(collection.manage, {}, member),
+        app.ask(collection.manage, { mine: true }, member),
+        app.ask(collection.next, { id, article_id: ids[0] ?? 0 }, as),
+      ])
+      return answers.filter(({ body }) => JSON.stringify(body).includes(reason)).length
+    }
+    expect(await reads(maker)).toBeGreaterThan(0)
+    expect(await reads(admin)).toBeGreaterThan(0)
+    // An owner of other collections is no owner of this one.
+    await make({ name: '别人的一本' }, follower)
+    for (const wrong of [undefined, follower, await app.aUser()]) expect(await reads(wrong)).toBe(0)
+    // While it is public again, the card itself reaches everybody.
+    await app.database.pool.query(
+      `update collections set status = 'PUBLISHED', is_public = true where id = $1 and reject_reason = $2`,
+      [id, reason],
+    )
+    expect((await shown(id)).result).toMatchObject({ name: '被退回的一本', reject_reason: null })
+    expect((await shown(id, maker)).result.reject_reason).toBe(reason)
+    for (const wrong of [undefined, follower, await app.aUser()]) expect(await reads(wrong)).toBe(0)
+  })
+
   it('is looked at again when its words change, not when its order does', async () => {
     const id = await aPublished()
     const change = async (given: object) =>
