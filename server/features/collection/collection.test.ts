@@ -170,8 +170,7 @@ describe('publishing', () => {
     const reason = '封面上有电话号码'
     const follower = await app.aUser()
     const id = await aPublished({ name: '被退回的一本' })
-    for (const action of ['STAR', 'FOLLOW'] as const)
-      await app.ask(collection.mark, { id, action }, follower)
+    for (const action of ['STAR', 'FOLLOW'] as const) await app.ask(collection.mark, { id, action }, follower)
     await publish(id, admin, { cancel: true, reason })
     const reads = async (as?: TestUser) => {
       const member = as ?? follower

@@ -162,7 +162,8 @@ export const collectionWriteRows = (db: Database) => ({
         LOCK_OWNER(tx, { key: `collections of ${writer.id}` }),
         COUNT(tx, { user_id: writer.id }),
       ])
-      if ((owned?.count ?? 0) >= MAX_COLLECTIONS && !writer.is_editor) throwAppError('COLLECTION_LIMIT_REACHED')
+      if ((owned?.count ?? 0) >= MAX_COLLECTIONS && !writer.is_editor)
+        throwAppError('COLLECTION_LIMIT_REACHED')
       await MAKE(tx, { ...text, topics: [...text.topics], user_id: writer.id, is_house: writer.is_editor })
       await FILL(tx, { id: collection.id, article_ids })
       return { id: collection.id, status: 'DRAFT' as const }
