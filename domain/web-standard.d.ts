@@ -6,6 +6,7 @@ declare class URL {
   readonly hostname: string
   readonly port: string
   readonly pathname: string
+  readonly search: string
   readonly searchParams: Iterable<[string, string]>
 }
 declare class TextEncoder {

@@ -226,10 +226,11 @@ async function makeRows(t: TestApp, { user, admin }: FuzzWorld['people']): Promi
     }
   const { result: others_see } = await t.ask(contract.note.publicOf, { id: shown.id })
   const url = `https://example.org/feed/${randomUUID()}`
-  const feed = await t.deps.store.rss.addFeed(
+  const { feed } = await t.deps.store.rss.addFeed(
     {
       url,
       asked: url,
+      end: url,
       title: 'A feed',
       site_url: 'https://example.org',
       description: '',
