@@ -174,7 +174,7 @@ test('finds words, history, level and theme of this browser in rooms of their ow
   await expect(page.getByRole('heading', { name: 'harbour' })).toBeVisible()
   await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible()
   await page.goto('/myword/zzqxv/show')
-  await expect(page.getByText('生词本里没有这个词')).toBeVisible()
+  await expect(page.getByText('没有找到 zzqxv')).toBeVisible()
   await page.goto('/myword')
   await expect(page.getByText('今日复习 1 个')).toBeVisible()
   await page.getByRole('link', { name: '开始复习' }).click()

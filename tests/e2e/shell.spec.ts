@@ -345,11 +345,11 @@ test('shows a message at the bottom for two seconds, not counting the time a poi
   await expect(message).toHaveAttribute('data-leaving')
 })
 
-test('says of a word that is not saved that its page is not there', { tag: '@shell' }, async ({
+test('says of a word that no dictionary has that it is not there', { tag: '@shell' }, async ({
   openPage,
 }) => {
   const { page } = await openPage({ as: member })
   await page.goto('/myword/zzzz/show')
-  await expect(page.getByText('生词本里没有这个词')).toBeVisible()
-  await expect(page.getByText('Page Not Found')).toBeVisible()
+  await expect(page.getByText('没有找到 zzzz')).toBeVisible()
+  await expect(page.getByRole('link', { name: '搜索相关文章' })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 // The page of a word that is not saved: its dictionary entry and a button to save it.
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { toQueryKey } from '../../lib/keys.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LoadError } from '../../ui/EmptyState.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { useAddWord } from './changes.ts'
 import { getExamNames } from './exams.ts'
@@ -14,13 +14,11 @@ import { PronunciationButtons } from './PronunciationButtons.tsx'
 import { usePronounce } from './use-pronounce.ts'
 import styles from './WordDetail.module.css'
 
-export interface UnsavedWordProps {
-  word: string
-  /** Fallback for a word that no dictionary has. */
-  missing: ReactNode
-}
+/** The request reached the server, which does not have the word or rejects it as one. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-export function UnsavedWord({ word, missing }: UnsavedWordProps) {
+export function UnsavedWord({ word }: { word: string }) {
   const found = useQuery({
     queryKey: toQueryKey('word', 'entry', word),
     queryFn: ({ signal }) => dictionaryCalls.word({ word, scene: 'SEARCH' }, { signal }),
@@ -28,14 +26,14 @@ export function UnsavedWord({ word, missing }: UnsavedWordProps) {
   })
   const add = useAddWord()
   const { isAvailable, say } = usePronounce()
-  if (found.error instanceof ApiError && found.error.status < 500) return missing
+  if (isUnknown(found.error)) return <UnknownWord word={word} />
   if (found.error) return <LoadError message={found.error.message} onRetry={() => void found.refetch()} />
   if (!found.data) return <SkeletonLines lines={6} label="正在查词" />
   const { lemma, senses, here, phonetics, tags } = found.data
   const exams = getExamNames(tags)
   return (
     <article className={styles.detail}>
-      <h1 className={styles.word} lang="en">
+      <h1 className={styles.word} lang="en" tabIndex={-1}>
         {lemma}
       </h1>
       <div className={styles.sound}>
@@ -60,3 +58,20 @@ export function UnsavedWord({ word, missing }: UnsavedWordProps) {
     </article>
   )
 }
+
+/** The input may not be a word at all; if it is part of an article, it can be tapped there. */
+const UnknownWord = ({ word }: { word: string }) => (
+  <EmptyState
+    title={
+      <>
+        没有找到 <span lang="en">{word}</span>
+      </>
+    }
+    hint="生词本和词典里都没有这个词，请检查拼写。"
+    action={
+      <Link to={`/Search?q=${encodeURIComponent(word)}`} className={buttonClass()}>
+        搜索相关文章
+      </Link>
+    }
+  />
+)

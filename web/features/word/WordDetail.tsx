@@ -41,7 +41,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
   const exams = getExamNames(entry?.tags ?? [])
   return (
     <article className={styles.detail}>
-      <h1 className={styles.word} lang="en">
+      <h1 className={styles.word} lang="en" tabIndex={-1}>
         {card.lemma}
       </h1>
       <div className={styles.sound}>

@@ -1,5 +1,5 @@
 // The page of one word with its toolbar: on a screen of its own, or next to the list.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -25,11 +25,9 @@ export interface WordPageProps {
   lead: ReactNode
   /** Callback after the word was deleted, to leave its page. */
   onDeleted: () => void
-  /** Fallback for a word that is neither saved nor in the dictionary. */
-  missing: ReactNode
 }
 
-export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
+export function WordPage({ word, lead, onDeleted }: WordPageProps) {
   const detail = useWordDetail(word)
   const remove = useDeleteWord()
   const rest = useSuspendWord()
@@ -38,6 +36,17 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
   const [isEditing, setEditing] = useState(false)
   const card = detail.data?.card
   const isUnsaved = detail.error instanceof ApiError && detail.error.status === 404
+  const page = useRef<HTMLDivElement>(null)
+  const wasUnsaved = useRef(false)
+  // The focused button 加入生词本 is removed when the word is saved.
+  useEffect(() => {
+    // While the detail is fetched again, neither is known.
+    if (isUnsaved) wasUnsaved.current = true
+    if (!card || !wasUnsaved.current) return
+    wasUnsaved.current = false
+    const isLost = document.activeElement === document.body
+    if (isLost) page.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [card, isUnsaved])
   useHotkeys({
     p: () => (card || isUnsaved) && say(card?.lemma ?? word),
     e: () => card && setEditing(true),
@@ -50,7 +59,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
         </header>
         <div className={styles.page}>
           <Suspense fallback={<SkeletonLines lines={6} label="正在查词" />}>
-            <UnsavedWord word={word} missing={missing} />
+            <UnsavedWord word={word} />
           </Suspense>
         </div>
       </>
@@ -93,7 +102,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
           </>
         )}
       </header>
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         {detail.isPending && <SkeletonLines lines={6} label="正在加载单词" />}
         {detail.isError && <LoadError message={detail.error.message} onRetry={() => void detail.refetch()} />}
         {detail.data && (

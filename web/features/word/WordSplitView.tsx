@@ -1,10 +1,8 @@
 // Split view: the list and the page of the selected word, each with its own scroll position (pattern "list
 // and page").
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWordBook } from './use-word-book.ts'
 import { WordList } from './WordList.tsx'
 import { PageKeys, WordPage } from './WordPage.tsx'
@@ -52,23 +50,9 @@ export function WordSplitView({ word, note }: WordSplitViewProps) {
             word={current}
             lead={<PageKeys canStep={cards.length > (at < 0 ? 0 : 1)} isSaved={at >= 0} />}
             onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
-            missing={<NotSaved word={current} />}
           />
         )}
       </section>
     </div>
   )
 }
-
-/** The input may not be a word at all; if it is part of an article, it can be tapped there. */
-const NotSaved = ({ word }: { word: string }) => (
-  <EmptyState
-    title="生词本里没有这个词"
-    hint="阅读时点这个词，即可加入生词本。"
-    action={
-      <Link to={`/Search?q=${encodeURIComponent(word)}`} className={buttonClass()}>
-        搜索相关文章
-      </Link>
-    }
-  />
-)

@@ -103,9 +103,14 @@ async function saveGloss({ id, lemma }: GlossedCard, gloss: string): Promise<voi
   }
 }
 
-/** Saves a word without a sentence; the card exists when it resolves. */
+/** Saves a word without a sentence; the card exists when it resolves. Offers an undo. */
 export function useAddWord() {
   const cache = useQueryClient()
+  const renew = () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
+  const takeBack = (word: string) =>
+    deleteWordWithUndo(word)
+      .then(renew)
+      .catch((error: unknown) => showNotice(getErrorMessage(error)))
   return useMutation({
     mutationFn: async ({ word, gloss }: { word: string; gloss: string }) => {
       const input = { word, ...(gloss ? { gloss } : {}) }
@@ -115,8 +120,8 @@ export function useAddWord() {
       } else await saveGuestMutations([stampMutation({ kind: 'save', input })])
     },
     onSuccess: async (_, { word }) => {
-      showNotice(`已加入生词本：${word}`)
-      await cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
+      showNotice(`已加入生词本：${word}`, { action: { label: '撤销', run: () => void takeBack(word) } })
+      await renew()
     },
     onError: (error) => showNotice(getErrorMessage(error)),
   })

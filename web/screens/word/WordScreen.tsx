@@ -6,7 +6,6 @@ import { useWordTabSync } from '../../features/word/use-word-tab-sync.ts'
 import { WordPage } from '../../features/word/WordPage.tsx'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
-import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 
 export function WordScreen({ params }: { params: Record<string, string> }) {
   useWordTabSync()
@@ -18,12 +17,5 @@ export function WordScreen({ params }: { params: Record<string, string> }) {
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/myword', replace: true })
   }
-  return (
-    <WordPage
-      word={word}
-      lead={<BackButton />}
-      onDeleted={leave}
-      missing={<ErrorScreen status={404} sentence="生词本里没有这个词" />}
-    />
-  )
+  return <WordPage word={word} lead={<BackButton />} onDeleted={leave} />
 }
