@@ -1,5 +1,6 @@
 // Pins the behaviour of phrases that readers see.
 import { describe, expect, it } from 'vitest'
+import { createRandomSource } from '../question/random-source.ts'
 import { makeLemmatizer } from './lemmas.ts'
 import type { Phrase, PhraseList } from './lexicon.ts'
 import { PHRASAL_VERBS } from './phrasal-verbs.ts'
@@ -70,6 +71,28 @@ describe('phrasesAt', () => {
     expect(found?.parts.map((part) => text.slice(part.start, part.end))).toEqual(['gave', 'up'])
   })
   it('is empty between words', () => expect(findPhrasesAt('gave  up', 5, lemmatizer, list)).toEqual([]))
+  it('is the same in any order of texts, sentences, words and lemmatizers', () => {
+    const draw = createRandomSource('an order')
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(draw() * all.length)] as T
+    const VERBS = ['gave', 'turned', 'look', 'took', 'give', 'puts', 'made']
+    const OBJECTS = ['it', 'the offer', 'the old rules', 'his mind', '']
+    const PARTICLES = ['up', 'down', 'in', 'on', 'into account', 'forward to', 'off']
+    const aSentence = () =>
+      `We ${pick(VERBS)} ${pick(OBJECTS)} ${pick(PARTICLES)} and ${pick(VERBS)} ${pick(PARTICLES)} it.`
+    const texts = Array.from({ length: 3 }, () => Array.from({ length: 2 }, aSentence).join(' '))
+    const bare = makeLemmatizer({ stored: () => undefined, isBase: () => false })
+    let found = 0
+    for (let look = 0; look < 300; look++) {
+      const text = pick(texts)
+      const offset = Math.floor(draw() * text.length)
+      const lemmas = pick([lemmatizer, lemmatizer, bare])
+      const phrases = findPhrasesAt(text, offset, lemmas, list)
+      found += phrases.length
+      // A list of its own has met no other look.
+      expect(phrases).toEqual(findPhrasesAt(text, offset, lemmas, { ...list }))
+    }
+    expect(found).toBeGreaterThan(30)
+  })
 })
 
 describe('the list of phrasal verbs', () => {

@@ -32,8 +32,34 @@ const longestFirst = (a: PhraseMatch, b: PhraseMatch): number =>
 const REACH = 14
 const BEHIND = 2
 
-/** A match with its pattern. */
-type Found = { match: PhraseMatch; pattern: PhrasePattern; exact: number }
+/** A match with its pattern; `place` is the same for matches of the same words. */
+type Found = { match: PhraseMatch; pattern: PhrasePattern; exact: number; place: string }
+
+/** A sentence that is searched, with the matches that begin at each index, as far as they are known. */
+type SearchedSentence = {
+  text: string
+  start: number
+  lemmatizer: Pick<Lemmatizer, 'lemmasOf'>
+  words: SentenceWord[]
+  matches: Map<number, readonly Found[]>
+}
+
+/** The last one of each list: pages and tests look up one word of a sentence after the other. */
+const searched = new WeakMap<PhraseList, SearchedSentence>()
+
+const searchSentence = (
+  text: string,
+  sentence: TextSpan,
+  lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
+  list: PhraseList,
+): SearchedSentence => {
+  const last = searched.get(list)
+  if (last?.text === text && last.start === sentence.start && last.lemmatizer === lemmatizer) return last
+  const words = wordsOf(text, sentence, lemmatizer)
+  const search = { text, start: sentence.start, lemmatizer, words, matches: new Map() }
+  searched.set(list, search)
+  return search
+}
 
 const matchesIn = (
   text: string,
@@ -42,32 +68,36 @@ const matchesIn = (
   list: PhraseList,
   offset: number,
 ): PhraseMatch[] => {
-  const words = wordsOf(text, sentence, lemmatizer)
+  const { words, matches } = searchSentence(text, sentence, lemmatizer, list)
   const found = new Map<string, Found>()
   const tapped = words.findIndex((word) => offset >= word.start && offset < word.end)
   if (tapped < 0) return []
   // A phrase that begins after the tapped word may invalidate one before it ("keep at least" has no "keep
   // at").
-  for (let at = Math.max(0, tapped - REACH); at <= tapped + BEHIND; at++)
-    for (const pattern of patternsAt(words, at, list)) {
-      const parts = matchPattern(words, at, pattern)
-      const last = parts?.at(-1)
-      if (!parts?.[0] || !last || !isPhraseInContext(words, at, parts, pattern)) continue
-      // If two entries match the same words ("in other word", "in other words"), use the one spelled as in
-      // the text.
-      const exact = parts.filter(({ key }, index) => key === pattern.places[index]?.word).length
-      const place = parts.map((part) => part.start).join()
-      if (exact <= (found.get(place)?.exact ?? -1)) continue
-      const spans = parts.map((part) => ({ start: part.start, end: part.end }))
-      found.set(place, {
-        match: { ...pattern.phrase, start: parts[0].start, end: last.end, parts: spans },
-        pattern,
-        exact,
-      })
-    }
+  for (let at = Math.max(0, tapped - REACH); at <= tapped + BEHIND; at++) {
+    const beginning = matches.get(at) ?? matchesAt(words, at, list)
+    matches.set(at, beginning)
+    // If two entries match the same words ("in other word", "in other words"), use the one spelled as in the
+    // text.
+    for (const one of beginning)
+      if (one.exact > (found.get(one.place)?.exact ?? -1)) found.set(one.place, one)
+  }
   const all = [...found.values()]
   return all.filter((one) => !all.some((other) => isBeaten(one, other))).map(({ match }) => match)
 }
+
+/** Returns the matches of all patterns that begin at this index. */
+const matchesAt = (words: readonly SentenceWord[], at: number, list: PhraseList): Found[] =>
+  patternsAt(words, at, list).flatMap((pattern): Found[] => {
+    const parts = matchPattern(words, at, pattern)
+    const last = parts?.at(-1)
+    if (!parts?.[0] || !last || !isPhraseInContext(words, at, parts, pattern)) return []
+    const exact = parts.filter(({ key }, index) => key === pattern.places[index]?.word).length
+    const place = parts.map((part) => part.start).join()
+    const spans = parts.map((part) => ({ start: part.start, end: part.end }))
+    const match = { ...pattern.phrase, start: parts[0].start, end: last.end, parts: spans }
+    return [{ match, pattern, exact, place }]
+  })
 
 /**
  * Returns the patterns whose first word matches at this index, and whose second word may match the next
@@ -122,7 +152,11 @@ const wordsOf = (
     const joined = /^\s+$/.test(text.slice(before, start))
     before = end
     // Lazy: the lemmas of most words are never needed.
-    const lemmas = () => lemmatizer.lemmasOf(token.text)
+    let known: readonly string[] | undefined
+    const lemmas = () => {
+      known ??= lemmatizer.lemmasOf(token.text)
+      return known
+    }
     return { start, end, joined, key: toWordKey(token.text), lemmas }
   })
 }

@@ -79,6 +79,16 @@ describe('sentenceAt', () => {
     expect(findSentenceAt(text, 9)).toEqual({ start: 9, end: 20 })
   })
   it('gives the earlier one between two', () => expect(findSentenceAt(text, 8)).toEqual({ start: 0, end: 8 }))
+  it('is the same in any order of texts', () => {
+    const other = `A longer one. ${text}`
+    for (const [at, start] of [
+      [0, 14],
+      [9, 23],
+    ] as const) {
+      expect(findSentenceAt(text, at).start).toBe(start - 14)
+      expect(findSentenceAt(other, at + 14).start).toBe(start)
+    }
+  })
   it('gives the whole text where there is none', () =>
     expect(findSentenceAt('', 3)).toEqual({ start: 0, end: 0 }))
 })

@@ -103,12 +103,16 @@ export const splitSentences = (text: string): TextSpan[] => {
   return spans.map((span) => trimmed(normalised, span)).filter((span) => span.end > span.start)
 }
 
+/** The last text with its sentences: pages look up one word of a paragraph after the other. */
+let last: { text: string; spans: readonly TextSpan[] } = { text: '', spans: [] }
+
 /**
  * Returns the sentence at a UTF-16 offset; between two sentences the earlier one. Default: the whole text.
  */
 export const findSentenceAt = (text: string, offset: number): TextSpan => {
+  if (text !== last.text) last = { text, spans: splitSentences(text) }
   let found: TextSpan | undefined
-  for (const span of splitSentences(text)) {
+  for (const span of last.spans) {
     if (found && span.start > offset) break
     found = span
   }
