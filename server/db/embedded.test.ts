@@ -7,6 +7,7 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { buildBundles, type ProgramBundles } from '../../tests/support/bundles.ts'
 import { clusterIn, postmasterIn, rowsOf } from '../../tests/support/cluster.ts'
 import { listServerPids, stopServer } from './embedded/postmaster.ts'
 import { defaultDataDir, type EmbeddedDatabase, startEmbedded } from './embedded.ts'
@@ -14,18 +15,24 @@ import { defaultDataDir, type EmbeddedDatabase, startEmbedded } from './embedded
 const isRoot = process.getuid?.() === 0
 let base: string
 let dataDir: string
+/** The writing program: through tsx a start takes three times as long. */
+let programs: ProgramBundles
 const running: EmbeddedDatabase[] = []
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'kaijuan-embedded-'))
   await chmod(base, 0o755)
   dataDir = join(base, 'data')
+  programs = await buildBundles(['tests/support/embedded-child.ts'])
 })
 afterEach(async () => {
   for (const embedded of running.splice(0)) await embedded.stop()
   await stopServer(cluster())
 })
-afterAll(() => rm(base, { recursive: true, force: true }))
+afterAll(async () => {
+  await programs.remove()
+  await rm(base, { recursive: true, force: true })
+})
 
 const cluster = () => clusterIn(dataDir)
 const lockFile = () => join(cluster(), 'postmaster.pid')
@@ -41,7 +48,7 @@ const until = (what: () => boolean) => expect.poll(what).toBe(true)
 
 /** Starts the writing program and kills it with everything it had acknowledged; returns the last number. */
 async function writeAndKill(alsoKill: () => number[]): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/embedded-child.ts', dataDir])
+  const child = spawn(process.execPath, [join(programs.folder, 'embedded-child.js'), dataDir])
   const output = collect(child)
   await until(() => (output().match(/acknowledged \d+\n/g)?.length ?? 0) > 50)
   for (const pid of alsoKill()) process.kill(pid, 'SIGKILL')
