@@ -39,13 +39,23 @@ const TYPES: Readonly<Record<string, UploadType>> = {
   txt: book('txt', 'text/plain'),
   md: book('md', 'text/markdown'),
   fb2: book('fb2', 'application/x-fictionbook+xml'),
+  fbz: book('fb2', 'application/x-fictionbook+xml'),
+  'fb2.zip': book('fb2', 'application/x-fictionbook+xml'),
   mobi: book('mobi', 'application/x-mobipocket-ebook'),
   azw3: book('azw3', 'application/vnd.amazon.ebook'),
+  // Other names of the old MOBI format.
+  prc: book('mobi', 'application/x-mobipocket-ebook'),
+  azw: book('mobi', 'application/x-mobipocket-ebook'),
 }
+
+const EXTENSION = /\.(fb2\.zip|[a-z0-9]{1,8})$/i
+
+/** Returns the file name without its extension. */
+export const stripExtension = (name: string): string => name.replace(EXTENSION, '')
 
 /** Returns the type for a file name; undefined is a validation error. Only the extension is compared. */
 export function findUploadType(name: string): UploadType | undefined {
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
 }
 
@@ -67,7 +77,8 @@ export const CONTENT_KINDS_BY_EXTENSION: Readonly<Record<string, readonly string
   epub: ['epub', 'zip'],
   mobi: ['mobi'],
   azw3: ['mobi'],
-  fb2: ['xml'],
+  // A FictionBook without an XML declaration is text; many are distributed as a zip.
+  fb2: ['xml', 'text', 'zip'],
   txt: ['text'],
   md: ['text', 'xml'],
 }

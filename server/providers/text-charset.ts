@@ -74,8 +74,11 @@ export const decodeWestern = (bytes: Uint8Array): string =>
 /** Replaces bytes that could not be decoded. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** Decodes a text; bytes that are not valid in the detected charset become U+FFFD. */
-export function decodeText(bytes: Uint8Array): string {
+/**
+ * Decodes a text; bytes that are not valid in the detected charset become U+FFFD. `sample`: the bytes by which
+ * the charset is detected, e.g. without markup, which would hide how many letters are not ASCII.
+ */
+export function decodeText(bytes: Uint8Array, sample = bytes): string {
   const [a, b, c] = bytes
   // Some editors insert a UTF-8 byte order mark before any text.
   if (a === 0xef && b === 0xbb && c === 0xbf) return decodeText(bytes.subarray(3))
@@ -83,7 +86,7 @@ export function decodeText(bytes: Uint8Array): string {
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const pairs = pairsOf(bytes)
   if (pairs !== undefined) return new TextDecoder(pairs).decode(bytes)
-  return decodeAs(bytes, likeliest(bytes))
+  return decodeAs(bytes, likeliest(sample))
 }
 
 /** The decoder of Node 20 does not support all letters of windows-1252. */

@@ -6,7 +6,7 @@ import { type ErrorCode, throwAppError } from '../../../contract/kernel/app-erro
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { type BookReason, parseBookFormat } from '../../../domain/book/kinds.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
-import { findUploadType } from '../../../domain/upload/kinds.ts'
+import { findUploadType, stripExtension } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
 import { makingOf } from './job-types.ts'
@@ -18,12 +18,17 @@ const DISK_RETRY_AFTER_S = 10
 const REASONS: Readonly<Record<EpubReason, BookReason>> = {
   NOT_AN_EPUB: 'UNREADABLE',
   BROKEN: 'UNREADABLE',
+  SEVERAL_BOOKS: 'UNREADABLE',
   PROTECTED: 'PROTECTED',
   TOO_LARGE: 'TOO_LARGE',
   TOO_MANY_FILES: 'TOO_LARGE',
   HOSTILE: 'HOSTILE',
   TIMEOUT: 'HOSTILE',
   NO_MEMORY: 'TOO_LARGE',
+}
+/** Messages that say more than the reason of the book. */
+const MESSAGES: Readonly<Partial<Record<EpubReason, string>>> = {
+  SEVERAL_BOOKS: '压缩包里有好几本书，请解压后一本一本上传。',
 }
 const CODES: Readonly<Partial<Record<BookReason, ErrorCode>>> = {
   PROTECTED: 'BOOK_PROTECTED',
@@ -55,7 +60,7 @@ export async function registerUpload(
   if (!existing || !(await ctx.store.book.onShelf(ctx.user.id, existing.book_uuid))) await refuseFull(ctx)
   if (!isMade) await refuseStruck(ctx)
   const source_key = isMade ? undefined : await copyUpload(ctx, upload, format)
-  const title = truncateText(upload.name.replace(/\.[a-z0-9]{1,8}$/i, ''), 200)
+  const title = truncateText(stripExtension(upload.name), 200)
   // The file name is private to its reader, so it is not the title of the shared book.
   const registration = { digest, format, title: '', at: ctx.now() }
   let isTaken = false
@@ -115,7 +120,8 @@ async function copyUpload(
     ctx.log.info({ reason: error.reason, detail: error.detail }, 'a book was refused')
     const reason = reasonOf(error)
     if (reason === 'HOSTILE') await recordStrike(ctx, ctx.user.id)
-    throwAppError(CODES[reason] ?? 'BOOK_UNREADABLE', { message: sentenceOf(reason), reason: error.reason })
+    const message = MESSAGES[error.reason] ?? sentenceOf(reason)
+    throwAppError(CODES[reason] ?? 'BOOK_UNREADABLE', { message, reason: error.reason })
   }
   const source_key = `private/books/${randomUUID()}-source.${format.toLowerCase()}`
   await ctx.storage.put(source_key, bytes, findUploadType(key)?.content_type ?? '')

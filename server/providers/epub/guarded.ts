@@ -37,6 +37,7 @@ const REASONS: readonly EpubReason[] = [
   'TOO_MANY_FILES',
   'HOSTILE',
   'BROKEN',
+  'SEVERAL_BOOKS',
 ]
 
 export interface EpubReaderOptions {

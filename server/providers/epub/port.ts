@@ -15,6 +15,8 @@ export type EpubReason =
   | 'TIMEOUT'
   | 'NO_MEMORY'
   | 'BROKEN'
+  /** A zip of several books: each must be uploaded by itself. */
+  | 'SEVERAL_BOOKS'
 
 /** Error of the EPUB parser. `detail` is for editors and logs, never for readers. */
 export class EpubFailure extends Error {

@@ -1,16 +1,18 @@
 // Converts FictionBook 2 to a draft: one XML file with sections, verses, notes and pictures in base64.
 import { Parser } from 'htmlparser2'
-import type { BookRepair } from '../../../../domain/book/kinds.ts'
-import { REPLACEMENT_CHARACTER } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
-import { withoutEntities } from '../reading/entities.ts'
 import { pictureKind } from '../reading/file-kinds.ts'
-import { decodeXml } from '../reading/xml.ts'
-import { chapterName, type DraftBook, escapeMarkup } from './draft.ts'
+import { chapterName, type DraftBook, type DraftContent, escapeMarkup } from './draft.ts'
+import { FictionBookAbout } from './fb2-about.ts'
+import { decodeFictionBook, unzipFictionBook } from './fb2-file.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 
-const MAX_TEXT = 60_000_000
 const MAX_DEPTH = 200
+/** Max. chapters; later nested sections stay in the chapter of their parent. */
+const MAX_PARTS = 1500
+const MAX_HEADING = 300
+/** Max. depth of the contents. */
+const MAX_CONTENT_DEPTH = 20
 const BLOCKS: Readonly<Record<string, string>> = {
   ...{
     p: 'p',
@@ -22,26 +24,33 @@ const BLOCKS: Readonly<Record<string, string>> = {
     stanza: 'div',
   },
   ...{ 'text-author': 'p', annotation: 'div', table: 'table', tr: 'tr', td: 'td', th: 'th', date: 'p' },
+  // HTML elements that some converters write.
+  ...{ div: 'div', blockquote: 'blockquote', h1: 'h3', h2: 'h3', h3: 'h3', ul: 'ul', ol: 'ol', li: 'li' },
 }
 const INLINE: Readonly<Record<string, string>> = {
   ...{ emphasis: 'em', strong: 'strong', strikethrough: 's', sub: 'sub', sup: 'sup', code: 'code' },
+  ...{ i: 'em', em: 'em', b: 'strong', u: 'u' },
 }
 
-interface Part extends PlainChapter {
-  heading: string
+interface Part {
+  title: string
+  body: string
+  depth: number
+  is_linear: boolean
+}
+/** A titled section, or the title of a body. */
+interface Heading {
+  words: string
+  depth: number
+  part: number
+  /** Id within the chapter; '' for its beginning. */
+  fragment: string
 }
 
 /** Parses the file and converts it to a draft. Throws EpubFailure. */
-export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
-  if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'fb2')
+export async function draftOfFictionBook(bytes: Uint8Array): Promise<DraftBook> {
+  const { text, repairs } = decodeFictionBook(await unzipFictionBook(bytes))
   const reading = new Reading()
-  const repairs = new Set<BookRepair>()
-  const text = withoutEntities(
-    decodeXml(bytes, () => repairs.add('CHARSETS')),
-    'fb2',
-    MAX_TEXT,
-  )
-  if (text.includes(REPLACEMENT_CHARACTER)) repairs.add('LETTERS_LOST')
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
   parser.end(text)
   return { ...reading.book(), repairs: [...repairs] }
@@ -49,129 +58,195 @@ export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
 
 /**
  * Handler for the parser's events, in one pass. Links and pictures are resolved at the end, when all ids are
- * known.
+ * known. Elements are compared by their local names: the namespaces of many files are wrong.
  */
 class Reading {
   readonly #parts: Part[] = []
+  readonly #headings: Heading[] = []
   readonly #pictures = new Map<string, string[]>()
   /** Index of the part that contains an id. */
   readonly #ids = new Map<string, number>()
-  readonly #about = { title: '', language: '', description: '', published: '', publisher: '', cover: '' }
-  readonly #creators: string[] = []
+  readonly #about = new FictionBookAbout()
   readonly #open: string[] = []
-  #name: string[] = []
+  /** The open sections. */
+  readonly #sections: { isTitled: boolean }[] = []
+  /** Ids of sections that have no content yet: a title may still begin a new chapter. */
+  #pendingIds: string[] = []
   #binary: string[] | undefined
   #isNotes = false
-  #sections = 0
   /** The element of the current title: `h1` or `h3`; '' outside titles. */
   #title = ''
-  #isHeading = false
+  #titleDepth = 0
+  #isFirstLine = false
+  /** The heading that the current title gives. */
+  #heading: Heading | undefined
 
-  onopentag(name: string, attribs: Record<string, string>): void {
+  onopentag(fullName: string, attribs: Record<string, string>): void {
+    const name = localName(fullName)
+    const isInBody = this.#isIn('body')
     this.#open.push(name)
     if (this.#open.length > MAX_DEPTH) throw new EpubFailure('HOSTILE', 'too deep')
-    const link = attribs['l:href'] ?? attribs['xlink:href'] ?? attribs['href'] ?? ''
+    const link = linkIn(attribs)
     if (name === 'binary') {
       this.#binary = []
-      this.#pictures.set(attribs['id'] ?? '', this.#binary)
-    } else if (name === 'image' && this.#isIn('coverpage')) this.#about.cover = link.replace(/^#/, '')
-    else if (name === 'author' && this.#isIn('title-info')) this.#name = []
+      const id = attribs['id'] ?? ''
+      if (!this.#pictures.has(id)) this.#pictures.set(id, this.#binary)
+    } else if (isInBody) this.#openInBody(name, attribs, link)
     else if (name === 'body') {
-      this.#isNotes = /notes|comments/i.test(attribs['name'] ?? '')
-      this.#sections = 0
-      this.#begin()
-    } else if (this.#isIn('body')) this.#openInBody(name, attribs, link)
+      this.#isNotes = /notes|comments|примечани|сноск/i.test(attribs['name'] ?? '')
+      this.#sections.length = 0
+      this.#begin(0)
+    } else this.#about.openElement(this.#open, attribs, link)
   }
 
   #openInBody(name: string, attribs: Record<string, string>, link: string): void {
-    if (name === 'section') {
-      this.#sections += 1
-      // All notes are one chapter; in the text, each top-level section is a chapter.
-      if (this.#sections === 1 && !this.#isNotes) this.#begin()
-      else this.#write('<div>')
-    }
+    if (name === 'section') this.#openSection()
     const { id } = attribs
-    if (id !== undefined && id !== '') {
-      this.#ids.set(id, this.#parts.length - 1)
-      this.#write(`<a id="${escapeMarkup(id)}"></a>`)
-    }
+    if (id !== undefined && id !== '') this.#pendingIds.push(id)
+    if (name === 'section') return
     if (name === 'title') this.#openTitle()
-    else if (name === 'image') this.#write(`<picture-at id="${escapeMarkup(link.replace(/^#/, ''))}"/>`)
-    else if (name === 'empty-line') this.#break()
-    else if (name === 'a') this.#write(this.#anchor(link, attribs['type']))
-    else if (isLine(name) && this.#title !== '') this.#break(this.#isFirstInTitle() ? '' : '<br/>')
-    else if (BLOCKS[name]) this.#write(`<${BLOCKS[name]}${name === 'poem' ? ' class="poem"' : ''}>`)
+    else if (name === 'image')
+      this.#write(
+        `<picture-at id="${escapeMarkup(link.replace(/^#/, ''))}" alt="${escapeMarkup(attribs['alt'] ?? '')}"/>`,
+      )
+    else if (name === 'empty-line' || name === 'br') this.#break()
+    else if (name === 'a') this.#write(anchorFor(link, attribs['type']))
+    else if (isLine(name) && this.#title !== '') {
+      this.#break(this.#isFirstLine ? '' : '<br/>')
+      this.#isFirstLine = false
+    } else if (BLOCKS[name]) this.#write(openTag(BLOCKS[name], name, attribs))
     else if (INLINE[name]) this.#write(`<${INLINE[name]}>`)
   }
 
-  /** The title of a poem or a stanza is not the heading of the chapter. */
+  #openSection(): void {
+    // All notes are one chapter; in the text, each top-level section and each titled one is a chapter.
+    if (this.#isNotes) this.#write('<div>')
+    else if (this.#sections.length === 0 && this.#isBetweenSections()) this.#begin(0)
+    this.#sections.push({ isTitled: false })
+  }
+
+  /** The title of a poem or a stanza is not the heading of a chapter. */
   #openTitle(): void {
-    const isOfPart = /^(?:section|body)$/.test(this.#open.at(-2) ?? '')
-    this.#title = isOfPart && this.#sections < 2 && !this.#isNotes ? 'h1' : 'h3'
-    this.#isHeading = isOfPart && this.#sections < (this.#isNotes ? 1 : 2)
+    this.#titleDepth += 1
+    if (this.#titleDepth > 1) return
+    const section = this.#sections.at(-1)
+    const parent = this.#open.at(-2)
+    const isOfBody = parent === 'body' && this.#sections.length === 0
+    const isOfSection = parent === 'section' && section !== undefined && !section.isTitled && !this.#isNotes
+    if (isOfSection) {
+      const depth = this.#sections.filter(({ isTitled }) => isTitled).length
+      section.isTitled = true
+      this.#headSection(depth)
+    } else if (isOfBody && this.#parts.at(-1)?.title === '') this.#headPart(0)
+    this.#title = this.#heading?.fragment === '' ? 'h1' : 'h3'
     this.#write(`<${this.#title}>`)
+    this.#isFirstLine = true
+  }
+
+  #headSection(depth: number): void {
+    const isNested = this.#sections.length > 1
+    const isChapter = isNested && this.#isBetweenSections() && this.#parts.length < MAX_PARTS
+    if (isChapter) this.#begin(depth)
+    if (!isNested || isChapter) {
+      this.#headPart(depth)
+      return
+    }
+    const fragment = `section-${this.#headings.length + 1}`
+    this.#write(`<a id="${fragment}"></a>`)
+    this.#heading = { words: '', depth, part: this.#parts.length - 1, fragment }
+    this.#headings.push(this.#heading)
+  }
+
+  #headPart(depth: number): void {
+    this.#heading = { words: '', depth, part: this.#parts.length - 1, fragment: '' }
+    this.#headings.push(this.#heading)
+  }
+
+  /** True if no other element than sections is open, so that a chapter may begin here. */
+  #isBetweenSections(): boolean {
+    const inside = this.#open.slice(this.#open.indexOf('body') + 1, -1)
+    return inside.every((name) => name === 'section')
   }
 
   /** Adds a line break to the text, and a space to the heading that names the chapter. */
   #break(xhtml = '<br/>'): void {
     this.#write(xhtml)
-    this.#head(' ')
-  }
-
-  #anchor(link: string, type: string | undefined): string {
-    if (!link.startsWith('#')) return /^https?:\/\//i.test(link) ? `<a href="${escapeMarkup(link)}">` : '<a>'
-    const kind = type === 'note' ? ' epub:type="noteref"' : ''
-    return `<a to="${escapeMarkup(link.slice(1))}"${kind}>`
+    this.#addToHeading(' ')
   }
 
   ontext(data: string): void {
     if (this.#binary) {
       this.#binary.push(data)
-      return
-    }
-    if (this.#isIn('body')) {
+    } else if (this.#isIn('body')) {
+      // Blanks between sections.
+      if (this.#pendingIds.length > 0 && data.trim() === '') return
       this.#write(escapeMarkup(data))
-      this.#head(data)
+      this.#addToHeading(data)
+    } else this.#about.addText(this.#open, data)
+  }
+
+  onclosetag(fullName: string): void {
+    const name = localName(fullName)
+    this.#open.pop()
+    if (name === 'binary') {
+      this.#binary = undefined
       return
     }
-    this.#tell(data.replace(/\s+/g, ' '))
-  }
-
-  /** Stores metadata, which precedes the text. */
-  #tell(data: string): void {
-    const at = this.#open.at(-1)
-    const words = data.trim()
-    if (words === '') return
-    if (this.#isIn('title-info')) {
-      if (at === 'book-title') this.#about.title += data
-      else if (at === 'lang') this.#about.language += words
-      else if (at === 'date') this.#about.published += words
-      else if (this.#isIn('annotation')) this.#about.description += `${words} `
-      else if (this.#isIn('author') && /-name$|^nickname$/.test(at ?? '')) this.#name.push(words)
-    } else if (at === 'publisher' && this.#isIn('publish-info')) this.#about.publisher += words
-  }
-
-  onclosetag(name: string): void {
-    this.#open.pop()
-    if (name === 'binary') this.#binary = undefined
-    else if (name === 'author' && this.#isIn('title-info') && this.#name.length > 0)
-      this.#creators.push(this.#name.join(' '))
-    if (!this.#isIn('body')) return
+    if (!this.#isIn('body')) {
+      if (name === 'body') this.#writePendingIds()
+      else this.#about.closeElement(name, this.#open)
+      return
+    }
     if (name === 'section') {
-      if (!(this.#sections === 1 && !this.#isNotes)) this.#write('</div>')
-      this.#sections -= 1
-    } else if (name === 'title') {
-      this.#write(`</${this.#title}>`)
-      this.#break('')
-      this.#title = ''
-      this.#isHeading = false
-    } else if (name === 'a') this.#write('</a>')
+      this.#writePendingIds()
+      if (this.#isNotes) this.#write('</div>')
+      this.#sections.pop()
+    } else if (name === 'title') this.#closeTitle()
+    else if (name === 'a') this.#write('</a>')
     else if (isLine(name) && this.#title !== '') return
     else if (BLOCKS[name]) this.#write(`</${BLOCKS[name]}>`)
     else if (INLINE[name]) this.#write(`</${INLINE[name]}>`)
   }
 
+  #closeTitle(): void {
+    this.#titleDepth -= 1
+    if (this.#titleDepth > 0) return
+    this.#write(`</${this.#title}>`)
+    this.#title = ''
+    const { words = '', fragment, part = 0 } = this.#heading ?? {}
+    const headed = fragment === '' ? this.#parts[part] : undefined
+    if (headed) headed.title = oneLine(words)
+    this.#heading = undefined
+  }
+
   book(): DraftBook {
+    const { names, files } = this.#pictureFiles()
+    const partIndexes = this.#parts.flatMap((part, index) => (hasContent(part.body) ? [index] : []))
+    if (partIndexes.length === 0) throw new EpubFailure('BROKEN', 'no text')
+    const place = new Map(partIndexes.map((index, at) => [index, at]))
+    const chapters = partIndexes.map((index): PlainChapter => {
+      const { title, body, depth, is_linear } = this.#parts[index] as Part
+      const linked = body
+        .replace(/<picture-at id="([^"]*)" (alt="[^"]*")\/>/g, (_, id: string, alt: string) => {
+          const name = names.get(id)
+          return name ? `<img ${alt} src="${name}"/>` : ''
+        })
+        .replace(/<a to="([^"]*)"/g, (_, id: string) => {
+          const at = place.get(this.#ids.get(id) ?? -1)
+          return at === undefined ? '<a' : `<a href="${chapterName(at)}#${id}"`
+        })
+      return { title, body: linked, depth: Math.min(depth, 9), is_linear }
+    })
+    const draft = plainBook(chapters, {
+      ...this.#about.result(),
+      files,
+      cover: names.get(escapeMarkup(this.#about.cover)) ?? null,
+    })
+    return { ...draft, contents: contentsOf(this.#headings, place, chapters) }
+  }
+
+  /** The files of the pictures, and their names by escaped id. */
+  #pictureFiles(): { names: Map<string, string>; files: Map<string, Uint8Array> } {
     const files = new Map<string, Uint8Array>()
     const names = new Map<string, string>()
     for (const [id, chunks] of this.#pictures) {
@@ -179,61 +254,90 @@ class Reading {
       const kind = pictureKind(bytes)
       if (kind === undefined || kind === 'svg') continue
       const name = `p${String(names.size + 1).padStart(4, '0')}.${kind}`
-      names.set(id, name)
+      names.set(escapeMarkup(id), name)
       files.set(name, bytes)
     }
-    const partIndexes = this.#parts.flatMap((part, index) => (hasContent(part.body) ? [index] : []))
-    if (partIndexes.length === 0) throw new EpubFailure('BROKEN', 'no text')
-    const place = new Map(partIndexes.map((index, at) => [index, at]))
-    const chapters = partIndexes.map((index): PlainChapter => {
-      const { heading, body, is_linear } = this.#parts[index] as Part
-      const linked = body
-        .replace(/<picture-at id="([^"]*)"\/>/g, (_, id: string) => {
-          const name = names.get(id)
-          return name ? `<img alt="" src="${name}"/>` : ''
-        })
-        .replace(/<a to="([^"]*)"/g, (_, id: string) => {
-          const at = place.get(this.#ids.get(id) ?? -1)
-          return at === undefined ? '<a' : `<a href="${chapterName(at)}#${id}"`
-        })
-      return { title: heading.replace(/\s+/g, ' ').trim(), body: linked, is_linear: is_linear ?? true }
-    })
-    const { cover, description, ...about } = this.#about
-    return plainBook(chapters, {
-      ...about,
-      title: about.title.trim(),
-      description: description.trim(),
-      creators: this.#creators.slice(0, 20),
-      files,
-      cover: names.get(cover) ?? null,
-    })
+    return { names, files }
   }
 
-  #begin(): void {
-    this.#parts.push({ title: '', heading: '', body: '', is_linear: !this.#isNotes })
+  #begin(depth: number): void {
+    this.#parts.push({ title: '', body: '', depth, is_linear: !this.#isNotes })
   }
 
   #write(xhtml: string): void {
+    if (xhtml === '') return
+    this.#writePendingIds()
     const part = this.#parts.at(-1)
     if (part) part.body += xhtml
   }
 
-  #head(words: string): void {
+  #writePendingIds(): void {
+    const ids = this.#pendingIds
+    if (ids.length === 0) return
+    this.#pendingIds = []
     const part = this.#parts.at(-1)
-    if (part && this.#isHeading && part.heading.length < 300) part.heading += words
+    for (const id of ids.map(escapeMarkup)) {
+      // The first element with an id is the target of its links.
+      if (!part || this.#ids.has(id)) continue
+      this.#ids.set(id, this.#parts.length - 1)
+      part.body += `<a id="${id}"></a>`
+    }
+  }
+
+  #addToHeading(words: string): void {
+    if (this.#heading && this.#heading.words.length < MAX_HEADING) this.#heading.words += words
   }
 
   #isIn(name: string): boolean {
     return this.#open.includes(name)
   }
-
-  #isFirstInTitle(): boolean {
-    return /<h[13]>\s*(?:<a id="[^"]*"><\/a>)?\s*$/.test(this.#parts.at(-1)?.body.slice(-200) ?? '')
-  }
 }
+
+/** The contents as a tree; a deeper heading is under the last less deep one. */
+function contentsOf(
+  headings: readonly Heading[],
+  place: ReadonlyMap<number, number>,
+  chapters: readonly PlainChapter[],
+): DraftContent[] {
+  const top: DraftContent[] = []
+  const open: { depth: number; children: DraftContent[] }[] = []
+  for (const { words, depth, part, fragment } of headings) {
+    const chapter = place.get(part)
+    const title = oneLine(words)
+    if (chapter === undefined || title === '' || chapters[chapter]?.is_linear === false) continue
+    while ((open.at(-1)?.depth ?? -1) >= Math.min(depth, MAX_CONTENT_DEPTH)) open.pop()
+    const entry: DraftContent = { title, chapter, fragment, children: [] }
+    ;(open.at(-1)?.children ?? top).push(entry)
+    open.push({ depth: Math.min(depth, MAX_CONTENT_DEPTH), children: entry.children })
+  }
+  return top
+}
+
+function openTag(element: string, name: string, attributes: Readonly<Record<string, string>>): string {
+  const spans = ['colspan', 'rowspan'].flatMap((key) => {
+    const count = /^t[dh]$/.test(name) ? /^\s*(\d{1,3})\s*$/.exec(attributes[key] ?? '')?.[1] : undefined
+    return count === undefined ? [] : [` ${key}="${count}"`]
+  })
+  return `<${element}${name === 'poem' ? ' class="poem"' : ''}${spans.join('')}>`
+}
+
+/** A link within the book has `to` until its target is known. */
+function anchorFor(link: string, type: string | undefined): string {
+  if (!link.startsWith('#')) return /^https?:\/\//i.test(link) ? `<a href="${escapeMarkup(link)}">` : '<a>'
+  const kind = type === 'note' ? ' epub:type="noteref"' : ''
+  return `<a to="${escapeMarkup(link.slice(1))}"${kind}>`
+}
+
+const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1)
+
+/** The link of an element, with any prefix of its attribute. */
+const linkIn = (attributes: Readonly<Record<string, string>>): string =>
+  (Object.entries(attributes).find(([key]) => localName(key) === 'href')?.[1] ?? '').trim()
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Elements that are lines within a title, not paragraphs. */
 const isLine = (name: string): boolean => name === 'p' || name === 'v'
 
 const hasContent = (body: string): boolean =>
-  body.includes('<img') || body.replace(/<[^<>]*>/g, '').trim() !== ''
+  body.includes('<img') || body.includes('<picture-at') || body.replace(/<[^<>]*>/g, '').trim() !== ''

@@ -1,6 +1,7 @@
 // Converts an uploaded file of any format to a book; runs in the killable worker thread.
 import { createHash } from 'node:crypto'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
+import { stripExtension } from '../../../../domain/upload/kinds.ts'
 import { checkKindle } from '../kindle/open.ts'
 import { type BookSource, EpubFailure, type MadeBook } from '../port.ts'
 import { openEpubArchive } from '../reading/archive.ts'
@@ -8,6 +9,7 @@ import { readPackage } from '../reading/package.ts'
 import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
 import { splitParagraphs } from './blocks.ts'
 import type { DraftBook } from './draft.ts'
+import { unzipFictionBook } from './fb2-file.ts'
 import { draftOfEpub } from './from-epub.ts'
 import { draftOfFictionBook } from './from-fb2.ts'
 import { draftOfKindle } from './from-kindle.ts'
@@ -25,6 +27,7 @@ const OF_PACKAGE = 4
 /** Validates the beginning of a file: throws EpubFailure if it clearly is not a readable book. */
 export async function checkBook({ bytes, format }: BookSource): Promise<void> {
   if (format === 'EPUB') await readPackage(await openEpubArchive(bytes))
+  else if (format === 'FB2') await unzipFictionBook(bytes)
   else if (format === 'MOBI' || format === 'AZW3') checkKindle(bytes)
 }
 
@@ -40,7 +43,7 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   const files = draft.chapters.length + draft.files.size + OF_PACKAGE
   if (files > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${files}`)
   const digest = createHash('sha256').update(source.bytes).digest('hex')
-  const title = draft.title || source.name.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
+  const title = draft.title || stripExtension(source.name).trim()
   const epub = packEpub({ ...draft, title: title || NO_TITLE }, `urn:sha256:${digest}`)
   if (epub.length > MAX_PACKED) throw new EpubFailure('TOO_LARGE', 'the book as it was made')
   return {

@@ -52,9 +52,20 @@ function decode(bytes: Uint8Array, charset: string, onGuessed: () => unknown = i
     // Not valid UTF-8, or a charset without a decoder.
     if (isUtf8(bytes)) return decodeText(bytes)
     onGuessed()
-    return asHtml(bytes) ?? decodeText(bytes)
+    return asHtml(bytes) ?? decodeText(bytes, withoutMarkup(bytes))
   }
 }
+
+/** The text of a file in an unknown charset that contains ASCII: without tags and without embedded pictures. */
+const withoutMarkup = (bytes: Uint8Array): Buffer =>
+  Buffer.from(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      .toString('latin1')
+      .replace(/<!\[CDATA\[/g, ' ')
+      .replace(/<(?:\w+:)?binary\b[^<>]*>[^<]*/gi, ' ')
+      .replace(/<[^<>]*>/g, ' '),
+    'latin1',
+  )
 
 /**
  * Decodes by the charset in the `meta` tag of an HTML page; undefined if there is none or it does not match.
