@@ -5,6 +5,7 @@ import { allBooksMade, createBookKit, digestOf, registerBook } from '../../../te
 import { aBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { aKindle } from '../../../tests/support/kindles.ts'
+import { oddZip } from '../../../tests/support/odd-zip.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
 import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
@@ -93,8 +94,9 @@ describe('an uploaded book', () => {
       ['a.txt', text, 2],
       ['b.md', Buffer.from('# One\n\nThe sea.\n\n# Two\n\nThe land.\n'), 2],
       ['c.fb2', fb2, 1],
+      ['c.fb2.zip', oddZip([{ name: 'war.fb2', data: Buffer.from(fb2) }]), 1],
       ['d.azw3', aKindle('kf8.azw3'), 3],
-      ['e.mobi', aKindle('old.mobi'), 3],
+      ['e.prc', aKindle('old.mobi'), 3],
     ] as const) {
       const { result } = await register(await sent(name, bytes, person), bytes, person)
       await made()
@@ -116,6 +118,12 @@ describe('an uploaded book', () => {
     kindle.writeUInt16BE(2, kindle.readUInt32BE(78) + 12)
     const lent = await register(await sent('lent.azw3', kindle, person), kindle, person)
     expect([lent.status, lent.code]).toEqual([415, 'BOOK_PROTECTED'])
+    const entry = (name: string) => ({ name, data: Buffer.from(fb2) })
+    const two = oddZip([entry('a.fb2'), entry('b.fb2')])
+    const several = await register(await sent('two.fb2.zip', two, person), two, person)
+    expect([several.status, several.code, several.message]).toEqual([
+      ...[415, 'BOOK_UNREADABLE', '压缩包里有好几本书，请解压后一本一本上传。'],
+    ])
     expect((await t.ask(upload.token, { key: 'a.pdf', size: 9 }, person)).message).toContain('PDF')
     // What fails in the making says so on the shelf, and may be sent again.
     const deep = createTestEpub({ chapters: [{ title: 'x', body: '<div>'.repeat(400) }] })

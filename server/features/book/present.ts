@@ -16,9 +16,9 @@ import type { RequestRow } from './request.store.ts'
 
 const SENTENCES: Readonly<Record<BookReason, string>> = {
   PROTECTED: '这本书有版权保护，无法打开，请换一个没有加密的文件。',
-  TOO_LARGE: '这本书太大了，里面的文件加起来超过了能打开的大小。',
-  HOSTILE: '这个文件的结构不正常，为了安全没有打开。',
-  EMPTY: '这个文件里没有文字，也没有图片。',
+  TOO_LARGE: '这本书太大了，里面的文件加起来超过了能打开的大小，请换一个小一点的文件。',
+  HOSTILE: '这个文件的结构不正常，为了安全没有打开，请换一个文件。',
+  EMPTY: '这个文件里没有文字，也没有图片，请换一个文件。',
   UNREADABLE: '文件无法打开，没有识别到书籍内容，请换一个文件。',
   GONE: '文件没有保存下来，请重新上传。',
   NOT_STORED: '服务器暂时存不下这本书，稍后会自动重试，不用重新上传。',

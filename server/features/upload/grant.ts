@@ -26,6 +26,11 @@ const HOUR_S = 3600
 /** A PDF has a fixed layout: its text cannot be resized, and its words cannot be selected reliably. */
 const NO_PDF = 'PDF 版面固定，不适合阅读，请换成 EPUB、TXT 或 Markdown。'
 
+/** For a file whose content does not match its extension. */
+const OTHER_CONTENT = '文件内容和扩展名不符，请换一个文件。'
+/** For example KFX or Topaz with the extension of another format. */
+const OTHER_KINDLE = '这个文件不是 MOBI 或 AZW3 格式，请换成 EPUB。'
+
 export const linkOf = (id: string): string => `/reader/upload/${id}`
 /** Parses the id from a link of ours; undefined for any other text. */
 export const idInLink = (link: string): string | undefined =>
@@ -92,10 +97,10 @@ export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow>
 
 /** Throws the error for a rejected file: TOO_LARGE or WRONG_TYPE. */
 export function refuseWrong({ key, size }: Pick<UploadRow, 'key' | 'size'>): never {
-  const { max_size = 0 } = findUploadType(key) ?? {}
-  return size > max_size
-    ? throwAppError('TOO_LARGE', { message: formatTooLarge(max_size) })
-    : throwAppError('WRONG_TYPE')
+  const { max_size = 0, kind, extension = '' } = findUploadType(key) ?? {}
+  if (size > max_size) throwAppError('TOO_LARGE', { message: formatTooLarge(max_size) })
+  if (kind !== 'BOOK') throwAppError('WRONG_TYPE')
+  throwAppError('WRONG_TYPE', { message: /^(?:mobi|azw3)$/.test(extension) ? OTHER_KINDLE : OTHER_CONTENT })
 }
 
 async function presentGrant(
