@@ -59,6 +59,7 @@ const EPUB: Record<EpubReason, string> = {
   TIMEOUT: '文件太久没有读完',
   NO_MEMORY: '文件太大，读不下',
   BROKEN: '文件坏了，读不出来',
+  FIXED_PAGES: '版面固定，没有可读的文字，请换成 EPUB',
   SEVERAL_BOOKS: '压缩包里有好几本书，请解压后一本一本上传',
 }
 const FEED: Record<FeedReason, string> = {

@@ -64,7 +64,7 @@ export function olderKindle({ text, more = [], ...given }: GivenKindle): Buffer 
 
 export interface GivenRow {
   place: number
-  title: string
+  title: string | Uint8Array
   depth: number
   parent?: number
 }
@@ -77,8 +77,9 @@ export function contentsRecords(rows: readonly GivenRow[]): Buffer[] {
   let wordsSize = 0
   const entries = rows.map(({ place, title, depth, parent }) => {
     const at = wordsSize
-    words.push(number(title.length), Buffer.from(title))
-    wordsSize += 3 + title.length
+    const name = Buffer.from(title as string)
+    words.push(number(name.length), name)
+    wordsSize += 3 + name.length
     const values = [place, at, depth, ...(parent === undefined ? [] : [parent])]
     return Buffer.from([
       1,

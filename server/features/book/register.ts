@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<EpubReason, BookReason>> = {
   NOT_AN_EPUB: 'UNREADABLE',
   BROKEN: 'UNREADABLE',
   SEVERAL_BOOKS: 'UNREADABLE',
+  FIXED_PAGES: 'UNREADABLE',
   PROTECTED: 'PROTECTED',
   TOO_LARGE: 'TOO_LARGE',
   TOO_MANY_FILES: 'TOO_LARGE',
@@ -28,6 +29,7 @@ const REASONS: Readonly<Record<EpubReason, BookReason>> = {
 }
 /** Messages that say more than the reason of the book. */
 const MESSAGES: Readonly<Partial<Record<EpubReason, string>>> = {
+  FIXED_PAGES: '这本 Kindle 电子书版面固定，无法点词查询，请换成 EPUB。',
   SEVERAL_BOOKS: '压缩包里有好几本书，请解压后一本一本上传。',
 }
 const CODES: Readonly<Partial<Record<BookReason, ErrorCode>>> = {

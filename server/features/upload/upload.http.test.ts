@@ -236,6 +236,10 @@ describe.each([
       const { status, code } = await bring(name, bytes, admin)
       expect([name, status, code]).toEqual([name, 415, 'WRONG_TYPE'])
     }
+    const topaz = await bring('a.azw3', Buffer.from('TPZ0 and more'), admin)
+    expect(topaz.message).toBe('这个文件不是 MOBI 或 AZW3 格式，请换成 EPUB。')
+    const other = await bring('a.fb2', aPicture(80, 80), admin)
+    expect(other.message).toBe('文件内容和扩展名不符，请换一个文件。')
     // A book that lacks the entry by which archives say that they are books is looked into when it is registered.
     expect((await bring('b.epub', createTestEpub({ without: ['mimetype'] }), admin)).status).toBe(200)
     for (const name of ['a.html', 'a.svg', 'a.png.exe', 'noend', '../../etc/passwd', 'x'.repeat(201), ' '])

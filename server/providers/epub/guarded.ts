@@ -38,6 +38,7 @@ const REASONS: readonly EpubReason[] = [
   'HOSTILE',
   'BROKEN',
   'SEVERAL_BOOKS',
+  'FIXED_PAGES',
 ]
 
 export interface EpubReaderOptions {

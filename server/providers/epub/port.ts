@@ -17,6 +17,8 @@ export type EpubReason =
   | 'BROKEN'
   /** A zip of several books: each must be uploaded by itself. */
   | 'SEVERAL_BOOKS'
+  /** Pages of a PDF in a file of another format: their text cannot be read. */
+  | 'FIXED_PAGES'
 
 /** Error of the EPUB parser. `detail` is for editors and logs, never for readers. */
 export class EpubFailure extends Error {

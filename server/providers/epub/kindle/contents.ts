@@ -1,5 +1,6 @@
 // Parser for the table of contents of a MOBI: an index with titles, offsets, depths and parents.
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
+import type { KindleDecoder } from './decoder.ts'
 import type { KindleHeader } from './header.ts'
 import { indexTable, type KindleIndexRow } from './index-table.ts'
 import type { KindleText } from './pages.ts'
@@ -21,6 +22,7 @@ export function kindleContents(
   records: KindleRecords,
   header: KindleHeader,
   text: KindleText,
+  { decode }: KindleDecoder,
 ): KindleContent[] {
   if (header.contents === undefined) return []
   const { rows, wordsAt } = indexTable(records, header.base + header.contents)
@@ -30,8 +32,7 @@ export function kindleContents(
     parent: values.get(PARENT)?.[0],
     content: {
       title: truncateText(
-        header
-          .decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
+        decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
           .replace(/\s+/g, ' ')
           .trim(),
         TITLE,

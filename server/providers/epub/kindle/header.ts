@@ -1,13 +1,9 @@
 // Parser for the header of a MOBI (one, or two in a joint file) and for the metadata after it (EXTH).
-
-import { decodeWestern } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import type { KindleRecords } from './records.ts'
 
 /** Value for a table or record that does not exist. */
 const NONE = 0xffffffff
-const UTF8 = 65001
-const WESTERN = 1252
 const KF8 = 8
 /** A header of at least this length contains the flags of the trailing entries of each text record. */
 const TRAILER_FLAGS_FROM = 0xe4
@@ -39,10 +35,11 @@ export interface KindleHeader {
   skeletons: number | undefined
   fragments: number | undefined
   flows: number | undefined
-  title: string
+  /** Code page of all text. */
+  encoding: number
+  title: Buffer
   language: string
   facts: ReadonlyMap<number, readonly Buffer[]>
-  decode(bytes: Uint8Array): string
 }
 
 export interface KindleHeaders {
@@ -58,7 +55,19 @@ export function headersOf(records: KindleRecords): KindleHeaders {
   const pictures = records.at(0).readUInt32BE(108)
   const boundary = first.isKf8 ? undefined : readHeaderNumber(first, BOUNDARY)
   const isJoint = boundary !== undefined && boundary > 0 && boundary < records.count
-  return { header: isJoint ? headerAt(records, boundary) : first, pictures }
+  return { header: (isJoint ? kf8HeaderAt(records, boundary) : undefined) ?? first, pictures }
+}
+
+/** The second header of a joint file; undefined if it is damaged, because the first book is readable. */
+function kf8HeaderAt(records: KindleRecords, base: number): KindleHeader | undefined {
+  try {
+    const header = headerAt(records, base)
+    return header.isKf8 ? header : undefined
+  } catch (error) {
+    if (error instanceof RangeError || (error instanceof EpubFailure && error.reason === 'BROKEN'))
+      return undefined
+    throw error
+  }
 }
 
 function headerAt(records: KindleRecords, base: number): KindleHeader {
@@ -72,22 +81,18 @@ function headerAt(records: KindleRecords, base: number): KindleHeader {
     const value = at + 4 <= end ? record.readUInt32BE(at) : NONE
     return value === NONE ? undefined : value
   }
-  const encoding = record.readUInt32BE(28)
-  if (encoding !== UTF8 && encoding !== WESTERN) throw new EpubFailure('BROKEN', `encoding ${encoding}`)
-  const decode = (bytes: Uint8Array) =>
-    encoding === UTF8 ? new TextDecoder().decode(bytes) : decodeWestern(bytes)
   const isKf8 = record.readUInt32BE(36) >= KF8
   const titleAt = record.readUInt32BE(84)
   const only = (at: number) => (isKf8 ? readField(at) : undefined)
   return {
-    ...{ base, isKf8, decode },
+    ...{ base, isKf8, encoding: record.readUInt32BE(28) },
     compression: record.readUInt16BE(0),
     textRecords: record.readUInt16BE(8),
     trailers: length >= TRAILER_FLAGS_FROM && record.length >= 244 ? record.readUInt16BE(242) : 0,
     huff: { first: readField(112) ?? 0, count: readField(116) ?? 0 },
     contents: readField(244),
     ...{ flows: only(192), fragments: only(248), skeletons: only(252) },
-    title: decode(record.subarray(titleAt, titleAt + Math.min(record.readUInt32BE(88), 1000))),
+    title: record.subarray(titleAt, titleAt + Math.min(record.readUInt32BE(88), 1000)),
     language: LANGUAGES[record[95] ?? 0] ?? '',
     facts: record.readUInt32BE(128) & 0x40 ? factsIn(record, 16 + length) : new Map(),
   }
@@ -95,14 +100,15 @@ function headerAt(records: KindleRecords, base: number): KindleHeader {
 
 function factsIn(record: Buffer, from: number): ReadonlyMap<number, readonly Buffer[]> {
   const facts = new Map<number, Buffer[]>()
-  if (record.toString('latin1', from, from + 4) !== 'EXTH') return facts
+  if (from + 12 > record.length || record.toString('latin1', from, from + 4) !== 'EXTH') return facts
   const count = record.readUInt32BE(from + 8)
   if (count > MAX_FACTS) throw new EpubFailure('HOSTILE', `${count} facts`)
   let at = from + 12
-  for (let remaining = count; remaining > 0; remaining -= 1) {
+  // A damaged item ends the metadata: the book is readable without the rest.
+  for (let remaining = count; remaining > 0 && at + 8 <= record.length; remaining -= 1) {
     const kind = record.readUInt32BE(at)
     const length = record.readUInt32BE(at + 4)
-    if (length < 8 || at + length > record.length) throw new EpubFailure('BROKEN', 'a fact too long')
+    if (length < 8 || at + length > record.length) break
     const known = facts.get(kind)
     const value = record.subarray(at + 8, at + length)
     if (known) known.push(value)

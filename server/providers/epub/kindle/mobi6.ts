@@ -3,7 +3,8 @@ import { EpubFailure } from '../port.ts'
 import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
 import type { KindlePage, KindleText } from './pages.ts'
 
-const BREAK = /<\s?(?:mbp:)?pagebreak[^<>]*>/gi
+export const PAGE_BREAK = /<\s?(?:mbp:)?pagebreak[^<>]*>/i
+const BREAK = new RegExp(PAGE_BREAK, 'gi')
 const LINK = /\sfilepos\s?=\s?["']?(\d{1,10})/gi
 const BODY = /<body\b[^<>]*>/i
 const MAX_HEAD = 200_000

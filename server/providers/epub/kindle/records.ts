@@ -21,7 +21,7 @@ export function recordsOf(bytes: Uint8Array): KindleRecords {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length < HEAD || file.toString('latin1', KIND_AT, KIND_AT + 8) !== 'BOOKMOBI')
     throw new EpubFailure('NOT_AN_EPUB', 'no BOOKMOBI')
-  const count = file.readUInt16BE(COUNT_AT)
+  const count = countIn(file)
   if (count > MAX_RECORDS) throw new EpubFailure('TOO_MANY_FILES', `${count} records`)
   if (count === 0 || HEAD + count * ENTRY > file.length) throw new EpubFailure('BROKEN', 'cut in its table')
   const starts = Array.from({ length: count }, (_, index) => file.readUInt32BE(HEAD + index * ENTRY))
@@ -38,4 +38,13 @@ export function recordsOf(bytes: Uint8Array): KindleRecords {
       return file.subarray(start, starts[index + 1] ?? file.length)
     },
   }
+}
+
+/** The declared number of records; fewer if the first record begins before the end of such a long index. */
+function countIn(file: Buffer): number {
+  const declared = file.readUInt16BE(COUNT_AT)
+  if (declared === 0 || HEAD + ENTRY > file.length) return declared
+  const first = file.readUInt32BE(HEAD)
+  const isTooHigh = first >= HEAD + ENTRY && first < HEAD + declared * ENTRY
+  return isTooHigh ? Math.floor((first - HEAD) / ENTRY) : declared
 }

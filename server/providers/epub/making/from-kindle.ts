@@ -1,7 +1,7 @@
 // Converts a MOBI or an AZW3 to a draft: sanitizes its pages, and converts byte offsets to ids.
 import { insertAnchors, type KindleAnchor } from '../kindle/anchors.ts'
 import type { KindleContent } from '../kindle/contents.ts'
-import { type KindleHeader, readHeaderNumber } from '../kindle/header.ts'
+import { readHeaderNumber } from '../kindle/header.ts'
 import { rewriteLinks } from '../kindle/mobi6.ts'
 import { type KindleFile, openKindle } from '../kindle/open.ts'
 import { splitParagraphs } from './blocks.ts'
@@ -18,15 +18,15 @@ const FACT = {
 /** Parses the file and converts it to a draft. Throws EpubFailure. */
 export function draftOfKindle(bytes: Uint8Array): DraftBook {
   const book = openKindle(bytes)
-  const { header, text } = book
+  const { header, text, decoder } = book
   const files = new KindleFiles(book)
-  const { texts, anchors } = insertAnchors(text.pages, placesIn(book))
+  const { texts, anchors } = insertAnchors(text.pages, placesIn(book), decoder.isUtf8)
   const linkTo = (address: string): string | undefined => {
     const at = anchors.get(text.placeOf(address) ?? -1)
     return at && (at.id === '' ? chapterName(at.page) : `${chapterName(at.page)}#${at.id}`)
   }
   const chapters = texts.map((page, index) => {
-    const source = header.decode(Buffer.from(header.isKf8 ? page : rewriteLinks(page), 'latin1'))
+    const source = decoder.decode(Buffer.from(header.isKf8 ? page : rewriteLinks(page), 'latin1'))
     const context = { pictureAt: files.named, drawn: files.drawn, linkTo }
     const { title, body, html, attributes, viewport, links, styles } = safePage(source, `${index}`, context)
     const sheets = new Set([
@@ -39,11 +39,12 @@ export function draftOfKindle(bytes: Uint8Array): DraftBook {
   nameChapters(chapters, contents)
   const cover = readHeaderNumber(header, FACT.cover)
   return {
-    ...aboutOf(header),
+    ...aboutOf(book),
     ...{ chapters, contents },
     // Adds the cover to `files.used`: it may be referenced nowhere else.
     cover: (cover === undefined ? undefined : files.embedded(cover + 1)) ?? null,
     files: files.used,
+    repairs: [...decoder.repairs],
   }
 }
 
@@ -69,12 +70,12 @@ function contentOf(
   return [{ title, chapter: at?.page ?? null, fragment: at?.id ?? '', children: under }]
 }
 
-function aboutOf(header: KindleHeader) {
+function aboutOf({ header, decoder }: KindleFile) {
   const readFact = (fact: number): string[] =>
-    (header.facts.get(fact) ?? []).map((value) => splitParagraphs(header.decode(value)).join(' '))
+    (header.facts.get(fact) ?? []).map((value) => splitParagraphs(decoder.decode(value)).join(' '))
   const [title = ''] = readFact(FACT.title)
   return {
-    title: title || splitParagraphs(header.title).join(' '),
+    title: title || splitParagraphs(decoder.decode(header.title)).join(' '),
     creators: readFact(FACT.author).slice(0, 20),
     publisher: readFact(FACT.publisher)[0] ?? '',
     language: readFact(FACT.language)[0] || header.language,

@@ -89,9 +89,9 @@ export class KindleFiles {
   }
 
   #flow(number: number, maxBytes: number): string {
-    const { text, header } = this.#book
+    const { text, decoder } = this.#book
     const flow = number > 0 ? text.flows[number] : undefined
-    return flow && flow.length <= maxBytes ? header.decode(flow) : ''
+    return flow && flow.length <= maxBytes ? decoder.decode(flow) : ''
   }
 
   #embedded(number: number): string | undefined {

@@ -3,7 +3,14 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { chapterName, type DraftBook, type DraftChapter, type DraftContent, escapeMarkup } from './draft.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif' },
+  ...{
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    bmp: 'image/bmp',
+  },
   ...{
     svg: 'image/svg+xml',
     css: 'text/css',

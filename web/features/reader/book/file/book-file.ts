@@ -41,7 +41,7 @@ export interface BookFile {
 
 const PICTURES: Readonly<Record<string, string>> = {
   ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' },
-  ...{ webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
+  ...{ webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml', bmp: 'image/bmp' },
 }
 
 /** Parses the container, package and contents. Throws an error when the bytes are not such a book. */
