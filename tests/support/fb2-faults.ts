@@ -25,6 +25,12 @@ export async function findFb2Faults(odd: OddFb2): Promise<string[]> {
     shown.contents.map(({ title, depth }) => ({ title, depth })),
     titles,
   )
+  const named = made.chapters.filter(({ title, is_linear }) => title !== '' && is_linear)
+  check(
+    'chapters',
+    named.map(({ title, depth }) => ({ title, depth })),
+    odd.titles,
+  )
   for (const { title, target } of odd.titles.length > 0 ? shown.contents : [])
     if (target?.startsWith(withoutBlanks(title).slice(0, 50)) !== true)
       faults.push(`target of ${title}: ${target}`)

@@ -61,6 +61,19 @@ describe('sections', () => {
     expect(lines.filter((line) => line.startsWith('W'))).toHaveLength(2000)
   })
 
+  it('what precedes the title of a nested section remains with it', async () => {
+    const late =
+      '<section><epigraph><p>Salt.</p></epigraph><title><p>Two</p></title><p>It fell.</p></section>'
+    const made = await make(bodyOf(titled('Part', titled('One', '<p>Up.</p>') + late)))
+    const { contents, lines } = readShownBook(made)
+    expect(contents.map(({ title, depth, target }) => [title, depth, target?.slice(0, 3)])).toEqual([
+      ['Part', 0, 'Par'],
+      ['One', 1, 'One'],
+      ['Two', 1, 'Two'],
+    ])
+    expect(lines).toEqual(['Part', 'One', 'Up.', 'Salt.', 'Two', 'Itfell.'])
+  })
+
   it('a link to a section leads to its title', async () => {
     const link = '<p><a l:href="#two">See two</a></p>'
     const two = '<section id="two"><title><p>Two</p></title><p>It fell.</p></section>'
@@ -71,7 +84,7 @@ describe('sections', () => {
 
 it('cells retain their spans, pictures their description, and an id is used once', async () => {
   const table =
-    '<table><tr><td colspan="2" rowspan="x">a</td></tr></table><p id="a">one</p><p id="a">two</p><image l:href="#p" alt="A &lt;map&gt;"/>'
+    '<table><tr><td colspan="2" rowspan="x">a</td></tr></table><p id="a">one</p><p id="a">two</p><image l:href="#P" alt="A &lt;map&gt;"/>'
   const picture = `<binary id="p" content-type="text/plain">${aPicture(2, 2).toString('base64')}</binary>`
   const made = await make(bodyOf(`<section>${table}</section>`).replace('</Fic', `${picture}</Fic`))
   const page = strFromU8(unzipSync(made.epub)['book/c0001.xhtml'] ?? new Uint8Array())

@@ -22,7 +22,7 @@ export function kindleContents(
   records: KindleRecords,
   header: KindleHeader,
   text: KindleText,
-  { decode }: KindleDecoder,
+  { decodeName }: KindleDecoder,
 ): KindleContent[] {
   if (header.contents === undefined) return []
   const { rows, wordsAt } = indexTable(records, header.base + header.contents)
@@ -32,7 +32,7 @@ export function kindleContents(
     parent: values.get(PARENT)?.[0],
     content: {
       title: truncateText(
-        decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
+        decodeName(wordsAt(values.get(WORDS)?.[0] ?? 0))
           .replace(/\s+/g, ' ')
           .trim(),
         TITLE,

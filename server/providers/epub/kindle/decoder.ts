@@ -13,7 +13,10 @@ const OTHER: Readonly<Record<number, string>> = {
 
 export interface KindleDecoder {
   isUtf8: boolean
+  /** Decodes a part of the text. */
   decode(bytes: Uint8Array): string
+  /** Decodes metadata or an entry of the contents, which may have another charset than the text. */
+  decodeName(bytes: Uint8Array): string
   /** Repairs that were needed so far. */
   repairs: Set<BookRepair>
 }
@@ -23,19 +26,16 @@ export function createDecoder(encoding: number, text: Buffer): KindleDecoder {
   const repairs = new Set<BookRepair>()
   const charset = charsetOf(encoding, text)
   if (charset !== charsetNames.get(encoding)) repairs.add('CHARSETS')
-  const inCharset = (bytes: Uint8Array): string => {
-    if (charset === 'windows-1252') return decodeWestern(bytes)
-    // Metadata may have another charset than the text.
-    if (charset === 'utf-8' && !isUtf8(bytes)) return decodeWestern(bytes)
-    return new TextDecoder(charset).decode(bytes)
+  const noted = (decoded: string): string => {
+    if (decoded.includes(REPLACEMENT_CHARACTER)) repairs.add('LETTERS_LOST')
+    return decoded
   }
+  const decode = (bytes: Uint8Array): string =>
+    charset === 'windows-1252' ? decodeWestern(bytes) : noted(new TextDecoder(charset).decode(bytes))
   return {
-    ...{ isUtf8: charset === 'utf-8', repairs },
-    decode: (bytes) => {
-      const decoded = inCharset(bytes)
-      if (decoded.includes(REPLACEMENT_CHARACTER)) repairs.add('LETTERS_LOST')
-      return decoded
-    },
+    ...{ isUtf8: charset === 'utf-8', repairs, decode },
+    decodeName: (bytes) =>
+      charset === 'utf-8' && !isValidUtf8(bytes) ? decodeWestern(bytes) : decode(bytes),
   }
 }
 

@@ -64,6 +64,11 @@ it('a wrong charset and lost letters are noted as repairs', async () => {
     chapters: [{ paragraphs: ['Café “salt”, à la mer.'] }],
   })
   expect((await make(olderKindle({ text: ['<p>海风海风海风</p>'] }))).repairs).toEqual([])
+  const cut = Buffer.concat([Buffer.from('<p>海</p><mbp:pagebreak/><p>Cut '), Buffer.from([0xe6, 0xb5])])
+  expect(await make(olderKindle({ text: [cut] }))).toMatchObject({
+    repairs: ['LETTERS_LOST'],
+    chapters: [{ paragraphs: ['海'] }, { paragraphs: ['Cut \ufffd'] }],
+  })
   const damaged = Buffer.concat([Buffer.from('<p>海风海风海风'), Buffer.from([0xe6]), Buffer.from('</p>')])
   expect((await make(olderKindle({ text: [damaged] }))).repairs).toEqual(['LETTERS_LOST'])
 })

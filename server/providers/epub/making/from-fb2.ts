@@ -47,6 +47,13 @@ interface Heading {
   fragment: string
 }
 
+interface OpenSection {
+  isTitled: boolean
+  /** The part in which it begins, and its position there. */
+  part: number
+  at: number
+}
+
 /** Parses the file and converts it to a draft. Throws EpubFailure. */
 export async function draftOfFictionBook(bytes: Uint8Array): Promise<DraftBook> {
   const { text, repairs } = decodeFictionBook(await unzipFictionBook(bytes))
@@ -69,7 +76,7 @@ class Reading {
   readonly #about = new FictionBookAbout()
   readonly #open: string[] = []
   /** The open sections. */
-  readonly #sections: { isTitled: boolean }[] = []
+  readonly #sections: OpenSection[] = []
   /** Ids of sections that have no content yet: a title may still begin a new chapter. */
   #pendingIds: string[] = []
   #binary: string[] | undefined
@@ -122,7 +129,11 @@ class Reading {
     // All notes are one chapter; in the text, each top-level section and each titled one is a chapter.
     if (this.#isNotes) this.#write('<div>')
     else if (this.#sections.length === 0 && this.#isBetweenSections()) this.#begin(0)
-    this.#sections.push({ isTitled: false })
+    this.#sections.push({
+      isTitled: false,
+      part: this.#parts.length - 1,
+      at: this.#parts.at(-1)?.body.length ?? 0,
+    })
   }
 
   /** The title of a poem or a stanza is not the heading of a chapter. */
@@ -136,16 +147,18 @@ class Reading {
     if (isOfSection) {
       const depth = this.#sections.filter(({ isTitled }) => isTitled).length
       section.isTitled = true
-      this.#headSection(depth)
+      this.#headSection(section, depth)
     } else if (isOfBody && this.#parts.at(-1)?.title === '') this.#headPart(0)
     this.#title = this.#heading?.fragment === '' ? 'h1' : 'h3'
     this.#write(`<${this.#title}>`)
     this.#isFirstLine = true
   }
 
-  #headSection(depth: number): void {
+  #headSection({ part, at }: OpenSection, depth: number): void {
     const isNested = this.#sections.length > 1
-    const isChapter = isNested && this.#isBetweenSections() && this.#parts.length < MAX_PARTS
+    // Content before the title must not remain in the chapter before.
+    const isFirst = part === this.#parts.length - 1 && at === this.#parts[part]?.body.length
+    const isChapter = isNested && isFirst && this.#isBetweenSections() && this.#parts.length < MAX_PARTS
     if (isChapter) this.#begin(depth)
     if (!isNested || isChapter) {
       this.#headPart(depth)
@@ -178,8 +191,8 @@ class Reading {
     if (this.#binary) {
       this.#binary.push(data)
     } else if (this.#isIn('body')) {
-      // Blanks between sections.
-      if (this.#pendingIds.length > 0 && data.trim() === '') return
+      // Blanks between sections are no content.
+      if (/^(?:section|body)$/.test(this.#open.at(-1) ?? '') && data.trim() === '') return
       this.#write(escapeMarkup(data))
       this.#addToHeading(data)
     } else this.#about.addText(this.#open, data)
@@ -221,6 +234,9 @@ class Reading {
 
   book(): DraftBook {
     const { names, files } = this.#pictureFiles()
+    // Some links differ in case from the id of their picture.
+    const anyCase = new Map([...names].map(([id, name]) => [id.toLowerCase(), name]))
+    const nameOf = (id: string) => names.get(id) ?? anyCase.get(id.toLowerCase())
     const partIndexes = this.#parts.flatMap((part, index) => (hasContent(part.body) ? [index] : []))
     if (partIndexes.length === 0) throw new EpubFailure('BROKEN', 'no text')
     const place = new Map(partIndexes.map((index, at) => [index, at]))
@@ -228,7 +244,7 @@ class Reading {
       const { title, body, depth, is_linear } = this.#parts[index] as Part
       const linked = body
         .replace(/<picture-at id="([^"]*)" (alt="[^"]*")\/>/g, (_, id: string, alt: string) => {
-          const name = names.get(id)
+          const name = nameOf(id)
           return name ? `<img ${alt} src="${name}"/>` : ''
         })
         .replace(/<a to="([^"]*)"/g, (_, id: string) => {
@@ -240,7 +256,7 @@ class Reading {
     const draft = plainBook(chapters, {
       ...this.#about.result(),
       files,
-      cover: names.get(escapeMarkup(this.#about.cover)) ?? null,
+      cover: nameOf(escapeMarkup(this.#about.cover)) ?? null,
     })
     return { ...draft, contents: contentsOf(this.#headings, place, chapters) }
   }

@@ -72,10 +72,10 @@ function contentOf(
 
 function aboutOf({ header, decoder }: KindleFile) {
   const readFact = (fact: number): string[] =>
-    (header.facts.get(fact) ?? []).map((value) => splitParagraphs(decoder.decode(value)).join(' '))
+    (header.facts.get(fact) ?? []).map((value) => splitParagraphs(decoder.decodeName(value)).join(' '))
   const [title = ''] = readFact(FACT.title)
   return {
-    title: title || splitParagraphs(decoder.decode(header.title)).join(' '),
+    title: title || splitParagraphs(decoder.decodeName(header.title)).join(' '),
     creators: readFact(FACT.author).slice(0, 20),
     publisher: readFact(FACT.publisher)[0] ?? '',
     language: readFact(FACT.language)[0] || header.language,
