@@ -74,6 +74,16 @@ describe('sections', () => {
     expect(lines).toEqual(['Part', 'One', 'Up.', 'Salt.', 'Two', 'Itfell.'])
   })
 
+  it('the sign of a note in a title is shown, and is not part of the name of the chapter', async () => {
+    const note = '<body name="notes"><section id="n"><p>Salt.</p></section></body>'
+    const title = '<section><title><p>Dawn<a l:href="#n" type="note">[1]</a></p></title><p>Up.</p></section>'
+    const made = await make(bodyOf(title).replace('</Fic', `${note}</Fic`))
+    expect(made.chapters.map((chapter) => chapter.title)).toEqual(['Dawn', ''])
+    const { contents, links } = readShownBook(made)
+    expect(contents.map((entry) => entry.title)).toEqual(['Dawn'])
+    expect(links).toEqual([{ words: '[1]', target: 'Salt.' }])
+  })
+
   it('a link to a section leads to its title', async () => {
     const link = '<p><a l:href="#two">See two</a></p>'
     const two = '<section id="two"><title><p>Two</p></title><p>It fell.</p></section>'
@@ -92,6 +102,15 @@ it('cells retain their spans, pictures their description, and an id is used once
   expect(page.match(/ id="a"/g)).toHaveLength(1)
   expect(page).toContain('<img alt="A &lt;map&gt;" src="p0001.png"/>')
   expect(readShownBook(made).malformed).toEqual([])
+})
+
+it('a chapter of a picture alone is shown, one of a missing picture is not', async () => {
+  const section = (id: string) => `<section><image l:href="#${id}"/></section>`
+  const picture = `<binary id="p">${aPicture(2, 2).toString('base64')}</binary>`
+  const made = await make(bodyOf(section('p') + section('q')).replace('</Fic', `${picture}</Fic`))
+  expect(readShownBook(made).pictures).toBe(1)
+  expect(made.chapters).toHaveLength(1)
+  await expect(make(bodyOf(section('q')))).rejects.toMatchObject({ reason: 'BROKEN' })
 })
 
 it('malformed markup gives well-formed pages without a lost word', async () => {

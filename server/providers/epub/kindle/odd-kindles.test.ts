@@ -1,7 +1,8 @@
-// Shows that an old MOBI is converted as a conforming reader shows it, whatever its compression, charset, metadata and offsets are.
+// Shows that a MOBI is converted as a conforming reader shows it, whatever its compression, charset, metadata and offsets are.
 import { describe, expect, it } from 'vitest'
 import { findKindleFaults } from '../../../../tests/support/kindle-faults.ts'
 import { aKindle, olderKindle } from '../../../../tests/support/kindles.ts'
+import { oddKf8 } from '../../../../tests/support/odd-kf8.ts'
 import { oddKindle } from '../../../../tests/support/odd-kindles.ts'
 import { readShownBook } from '../../../../tests/support/shown-book.ts'
 import { checkBook, makeBook } from '../making/make.ts'
@@ -11,6 +12,13 @@ const make = (bytes: Uint8Array) => makeBook({ bytes, format: 'MOBI', name: 'a.m
 
 it.each(SEEDS)('a drawn MOBI shows all its text, contents, links and pictures: %s', async (seed) => {
   const odd = oddKindle(seed)
+  expect(await findKindleFaults(odd), odd.kinds.join('; ')).toEqual([])
+})
+
+const KF8_SEEDS = Array.from({ length: 60 }, (_, at) => `kf8 ${at}`)
+
+it.each(KF8_SEEDS)('a drawn KF8 book shows all its text, links and pictures: %s', async (seed) => {
+  const odd = oddKf8(seed)
   expect(await findKindleFaults(odd), odd.kinds.join('; ')).toEqual([])
 })
 

@@ -8,6 +8,8 @@ import { decodeFictionBook, unzipFictionBook } from './fb2-file.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 
 const MAX_DEPTH = 200
+/** A picture whose file is not known yet. */
+const PICTURE = /<picture-at id="([^"]*)" (alt="[^"]*")\/>/g
 /** Max. chapters; later nested sections stay in the chapter of their parent. */
 const MAX_PARTS = 1500
 const MAX_HEADING = 300
@@ -85,6 +87,8 @@ class Reading {
   #title = ''
   #titleDepth = 0
   #isFirstLine = false
+  /** Within the sign of a note, which is not part of a heading. */
+  #isNoteSign = false
   /** The heading that the current title gives. */
   #heading: Heading | undefined
 
@@ -117,8 +121,10 @@ class Reading {
         `<picture-at id="${escapeMarkup(link.replace(/^#/, ''))}" alt="${escapeMarkup(attribs['alt'] ?? '')}"/>`,
       )
     else if (name === 'empty-line' || name === 'br') this.#break()
-    else if (name === 'a') this.#write(anchorFor(link, attribs['type']))
-    else if (isLine(name) && this.#title !== '') {
+    else if (name === 'a') {
+      this.#isNoteSign = attribs['type'] === 'note'
+      this.#write(anchorFor(link, attribs['type']))
+    } else if (isLine(name) && this.#title !== '') {
       this.#break(this.#isFirstLine ? '' : '<br/>')
       this.#isFirstLine = false
     } else if (BLOCKS[name]) this.#write(openTag(BLOCKS[name], name, attribs))
@@ -215,8 +221,10 @@ class Reading {
       if (this.#isNotes) this.#write('</div>')
       this.#sections.pop()
     } else if (name === 'title') this.#closeTitle()
-    else if (name === 'a') this.#write('</a>')
-    else if (isLine(name) && this.#title !== '') return
+    else if (name === 'a') {
+      this.#isNoteSign = false
+      this.#write('</a>')
+    } else if (isLine(name) && this.#title !== '') return
     else if (BLOCKS[name]) this.#write(`</${BLOCKS[name]}>`)
     else if (INLINE[name]) this.#write(`</${INLINE[name]}>`)
   }
@@ -237,13 +245,16 @@ class Reading {
     // Some links differ in case from the id of their picture.
     const anyCase = new Map([...names].map(([id, name]) => [id.toLowerCase(), name]))
     const nameOf = (id: string) => names.get(id) ?? anyCase.get(id.toLowerCase())
-    const partIndexes = this.#parts.flatMap((part, index) => (hasContent(part.body) ? [index] : []))
+    const partIndexes = this.#parts.flatMap(({ body }, index) => {
+      const hasPicture = Array.from(body.matchAll(PICTURE), ([, id = '']) => id).some(nameOf)
+      return hasPicture || hasText(body) ? [index] : []
+    })
     if (partIndexes.length === 0) throw new EpubFailure('BROKEN', 'no text')
     const place = new Map(partIndexes.map((index, at) => [index, at]))
     const chapters = partIndexes.map((index): PlainChapter => {
       const { title, body, depth, is_linear } = this.#parts[index] as Part
       const linked = body
-        .replace(/<picture-at id="([^"]*)" (alt="[^"]*")\/>/g, (_, id: string, alt: string) => {
+        .replace(PICTURE, (_, id: string, alt: string) => {
           const name = nameOf(id)
           return name ? `<img ${alt} src="${name}"/>` : ''
         })
@@ -301,6 +312,7 @@ class Reading {
   }
 
   #addToHeading(words: string): void {
+    if (this.#isNoteSign) return
     if (this.#heading && this.#heading.words.length < MAX_HEADING) this.#heading.words += words
   }
 
@@ -355,5 +367,4 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Elements that are lines within a title, not paragraphs. */
 const isLine = (name: string): boolean => name === 'p' || name === 'v'
 
-const hasContent = (body: string): boolean =>
-  body.includes('<img') || body.includes('<picture-at') || body.replace(/<[^<>]*>/g, '').trim() !== ''
+const hasText = (body: string): boolean => body.replace(/<[^<>]*>/g, '').trim() !== ''
