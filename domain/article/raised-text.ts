@@ -1,5 +1,6 @@
 // Functions that encode superscripts and subscripts as plain text: 10⁶, H₂O and x^(2.5) have other meanings
 // than 106, H2O and x2.5.
+import { formatRaisedNumber, LINE_END } from './raised-number.ts'
 
 const pairs = (from: string, to: string): Map<string, string> => {
   const letters = [...from]
@@ -33,6 +34,9 @@ const VULGAR: Record<string, string> = {
 /** Maximum length: longer text is only set small by the page, and is no index or note reference. */
 export const MAX_RAISED_LENGTH = 24
 const ORDINAL = /^(?:st|nd|rd|th|d)$/i
+/** Endings of ordinals that are Roman numerals, which are no letters of notes: XIXe. */
+const ROMAN_ORDINAL = /^(?:e|er|re|[èe]me)$/
+const ROMAN = /(?<!\p{L})[IVXLC]{2,7}$/u
 const TRADE: Record<string, string> = { TM: '™', SM: '℠', R: '®', C: '©' }
 /** Letters that are an exponent also after a capital: Rⁿ, Aᵀ. */
 const EXPONENT = /^(?:[nijkxyz]{1,2}|\p{Lu}{1,2})$/u
@@ -50,20 +54,52 @@ const NO_LETTER = /^[^\p{L}\p{N}+\-−–=]+$/u
  */
 const endOf = (line: string): string => line.slice(-8)
 
+/** What is known of a superscript text besides the text before it. */
+export interface RaisedContext {
+  /** The text after it in its line. */
+  behind?: string
+  /** It is a note sign, so its digits are no cents and no minutes. */
+  isNote?: boolean
+}
+
 /** Formats a superscript text after `line`, the preceding text of its line. */
-export function formatRaisedText(raw: string, line: string): string {
+export function formatRaisedText(raw: string, line: string, context: RaisedContext = {}): string {
   const text = raw.trim()
   const before = endOf(line)
+  const { behind = '', isNote = false } = context
   // Note marks (*, †), primes and degree signs are raised already; [2] is recognizable by its brackets.
   if (text === '' || NO_LETTER.test(text) || /^[[{]/.test(text)) return raw
-  if (text === text.toUpperCase() && TRADE[text] !== undefined && /\p{L}$/u.test(before)) return TRADE[text]
+  const number = isNote ? undefined : formatRaisedNumber(text, line, behind)
+  if (number !== undefined) return number
+  const fraction = fractionOfMixed(text, line, behind)
+  if (fraction !== undefined) return fraction
+  const trade = tradeSign(text, before)
+  if (trade !== undefined) return trade
   if (ORDINAL.test(text) && /[\p{N}\p{L}]$/u.test(before)) return text
+  if (ROMAN_ORDINAL.test(text) && ROMAN.test(before)) return text
   if (/^\p{L}+\.?$/u.test(text)) {
     const base = /[\p{L}\p{M}]*$/u.exec(before)?.[0] ?? ''
     if (base.length > 1) return /^\p{Ll}$/u.test(text) ? `[${text}]` : text
     if (isEndOfWord(text, base, before)) return text
   }
   return written(text, SUPERSCRIPT) ?? plainIndex('^', text, before)
+}
+
+/** Text after a mixed number: a word for what is measured, or a sign of inches and feet. */
+const MEASURED = /^(?:[\s-](?!(?:is|are|was|equals|has|means|gives|where|which|times)\b)\p{L}{2}|["”″′’'])/u
+
+/** The raised fraction of a mixed number, as in 1½ cups; undefined for an exponent, as in (a + 1)^(1/2). */
+function fractionOfMixed(text: string, line: string, behind: string): string | undefined {
+  const isMixed = /(?<![\p{L}\p{N}.]|[−+×·*=^]\s?)\d{1,3}$/u.test(line.slice(-LINE_END))
+  return isMixed && MEASURED.test(behind) ? VULGAR[text.replace(/\s?[⁄∕]\s?/, '/')] : undefined
+}
+
+/** The sign of a trade mark, whose letters may be in brackets; undefined for any other text. */
+function tradeSign(text: string, before: string): string | undefined {
+  const [, open, letters = '', close] = /^(\(?)([A-Z]{1,2}|tm|sm)(\)?)$/.exec(text) ?? []
+  const isClosed = (open === '(') === (close === ')')
+  const isAfterName = letters.length > 1 ? /[\p{L}\p{N}.!”"’]$/u : open === '(' ? /\p{L}{2}$/u : /\p{L}$/u
+  return isClosed && isAfterName.test(before) ? TRADE[letters.toUpperCase()] : undefined
 }
 
 /** True for the end of an abbreviation such as Mlle, St and 1er, which is no exponent. */
@@ -83,24 +119,38 @@ export function formatLoweredText(raw: string, line: string): string {
 /** Formats a fraction that was set as a superscript and a subscript number; undefined for other input. */
 export function formatFraction(upper: string, sign: string, lower: string): string | undefined {
   const [over, under] = [upper.trim(), lower.trim()]
-  if (!/^\d{1,4}$/.test(over) || !/^\s*[⁄/]\s*$/.test(sign) || !/^\d{1,4}$/.test(under)) return undefined
+  if (!/^\d{1,4}$/.test(over) || !/^\s*[⁄∕/]\s*$/.test(sign) || !/^\d{1,4}$/.test(under)) return undefined
   return VULGAR[`${over}/${under}`] ?? `${written(over, SUPERSCRIPT)}⁄${written(under, SUBSCRIPT)}`
 }
+
+/** Returns the fraction after the end of `line`: separated from a whole number if its digits would join it. */
+export const mixedFraction = (fraction: string, line: string): string =>
+  fraction.length > 1 && /\d$/.test(line) ? ` ${fraction}` : fraction
 
 /**
  * Converts a superscript or subscript text after `line` to characters of the same length, so that offsets in
  * the text stay valid. Returns undefined if there are no such characters, and for words, which stay words. A
- * trade mark becomes one character.
+ * trade mark becomes one character, and cents and minutes get the sign before them.
  */
-export function toIndexSigns(raw: string, line: string, isRaised: boolean): string | undefined {
+export function toIndexSigns(
+  raw: string,
+  line: string,
+  isRaised: boolean,
+  context: RaisedContext = {},
+): string | undefined {
   const text = raw.trim()
   if (text === '' || text.length > MAX_RAISED_LENGTH || isOfWords(text, line)) return undefined
+  const { behind = '', isNote = false } = context
+  const number = isRaised && !isNote ? formatRaisedNumber(text, line, behind) : undefined
+  if (number !== undefined) return number === text ? undefined : raw.replace(text, () => number)
   const [, whole, sign, part] = /^([-−–]?\d+)([./])(\d+)$/.exec(text) ?? []
   const table = isRaised ? SUPERSCRIPT : SUBSCRIPT
   const converted =
     whole && part
       ? `${written(whole, table)}${sign === '.' ? POINT : SLASH}${written(part, table)}`
-      : (isRaised ? formatRaisedText : formatLoweredText)(text, line)
+      : isRaised
+        ? formatRaisedText(text, line, { isNote: true })
+        : formatLoweredText(text, line)
   const isTrade = Object.values(TRADE).includes(converted)
   return converted !== text && (converted.length === text.length || isTrade)
     ? raw.replace(text, () => converted)

@@ -1,6 +1,6 @@
 // Normalizes the text of a draft to plain letters for dictionary lookup, in every source format.
 import { makeLegible } from '../../../../domain/article/block.ts'
-import { toIndexSigns } from '../../../../domain/article/raised-text.ts'
+import { type RaisedContext, toIndexSigns } from '../../../../domain/article/raised-text.ts'
 import { HAIR_SPACE, isNoteFigure } from '../../../../domain/book/note-sign.ts'
 import type { DraftBook, DraftContent } from './draft.ts'
 import { setOffNumbers } from './leading-numbers.ts'
@@ -24,6 +24,7 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
   const signs: NoteSign[] = []
   let line = ''
   let raisedTo = 0
+  let lastNumber = Number.NaN
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? ''
     if (at % 2 === 0) {
@@ -38,6 +39,7 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
     const sign = noteSignOf(piece, context, isRaised)
     if (sign) {
       signs.push(sign)
+      if (sign.certainty === 'SURE' && /^\d+$/.test(sign.text)) lastNumber = Number(sign.text)
       // The word before the sign stays the end of the line, for a second sign after it.
       if (sign.certainty !== 'SURE') line = (line + sign.text).slice(-LINE_END)
       at = piece.end
@@ -45,7 +47,8 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
       line = (line + piece.text).slice(-LINE_END)
       at = piece.end
     } else if (isIndex(piece)) {
-      writeIndex(parts, piece, line)
+      const isNote = Number(piece.text) === lastNumber + 1
+      writeIndex(parts, piece, line, { behind: context.behind(), isNote })
       line = (line + piece.texts.map((each) => parts[each]).join('')).slice(-LINE_END)
       at = piece.end
     } else if (piece.isRaised && !piece.isLowered && !piece.isNested) raisedTo = Math.max(raisedTo, piece.end)
@@ -63,9 +66,16 @@ const isPlainLink = ({ leads, links, text }: Piece): boolean =>
 const isIndex = ({ isRaised, isLowered, isNested, links, text }: Piece): boolean =>
   (isRaised || isLowered) && !isNested && links === 0 && !text.startsWith(HAIR_SPACE)
 
-function writeIndex(parts: string[], { at, end, texts, text, isLowered }: Piece, line: string) {
-  const signs = toIndexSigns(text, line, !isLowered)
-  if (signs === undefined || (signs.length !== text.length && texts.length > 1)) return
+function writeIndex(
+  parts: string[],
+  { at, end, texts, text, isLowered }: Piece,
+  line: string,
+  context: RaisedContext,
+) {
+  const signs = toIndexSigns(text, line, !isLowered, context)
+  const [only, other] = texts.filter((each) => parts[each] !== '')
+  if (signs === undefined || only === undefined || (signs.length !== text.length && other !== undefined))
+    return
   // The Unicode character is already raised, so the element must not raise it again. Preserve its id for
   // links to it.
   parts[at] = `<span${/ id="[^"]*"/.exec(parts[at] ?? '')?.[0] ?? ''}>`
@@ -73,7 +83,7 @@ function writeIndex(parts: string[], { at, end, texts, text, isLowered }: Piece,
   let from = 0
   for (const each of texts) {
     const { length } = parts[each] ?? ''
-    parts[each] = texts.length === 1 ? signs : signs.slice(from, from + length)
+    parts[each] = other === undefined ? (each === only ? signs : '') : signs.slice(from, from + length)
     from += length
   }
 }

@@ -8,16 +8,17 @@ import {
   type RunFormat,
 } from '../../../../domain/article/block.ts'
 import {
-  formatFraction,
   formatLoweredText,
   formatRaisedText,
   MAX_RAISED_LENGTH,
+  mixedFraction,
 } from '../../../../domain/article/raised-text.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter, TAIL_LENGTH } from './block-writer.ts'
 import { isLetterOfNote, isSamePage, isSign, saysNote } from './note-sign.ts'
 import { pictureSource } from './picture-source.ts'
+import { fractionAt, isWithinNote, raisedNumbers, textBehind } from './raised-parts.ts'
 import { type PlacedCell, placeCells, spanOf } from './table-cells.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
@@ -68,16 +69,25 @@ const MAX_SIGN_LENGTH = 30
  */
 export function toBlocks(cleanHtml: string, base: string, page: string): ArticleBlock[] {
   const writer = new BlockWriter()
-  const walker = new Walker(writer, base, page.replace(/#.*$/, ''))
-  walker.all(parseDocument(cleanHtml).children, 'p')
+  const nodes = parseDocument(cleanHtml).children
+  const walker = new Walker(writer, { base, page: page.replace(/#.*$/, ''), numbers: raisedNumbers(nodes) })
+  walker.all(nodes, 'p')
   writer.flush('p')
   return writer.blocks
+}
+
+interface PageOfBlocks {
+  base: string
+  page: string
+  /** Numbers that are raised after words. */
+  numbers: ReadonlySet<number>
 }
 
 class Walker {
   readonly #writer: BlockWriter
   readonly #base: string
   readonly #page: string
+  readonly #numbers: ReadonlySet<number>
   #isInRow = false
   /** In a cell without words, where a small picture is the content. */
   #isInWordless = false
@@ -87,19 +97,20 @@ class Walker {
   /** Cells by column, for all rows of the open tables. */
   readonly #rows = new Map<Element, PlacedCell<Element>[]>()
 
-  constructor(writer: BlockWriter, base: string, page: string) {
+  constructor(writer: BlockWriter, { base, page, numbers }: PageOfBlocks) {
     this.#writer = writer
     this.#base = base
     this.#page = page
+    this.#numbers = numbers
   }
 
   all(nodes: readonly Node[], kind: BlockKind): void {
     for (let at = 0; at < nodes.length; at += 1) {
       const node = nodes[at]
-      const fraction = isElement(node) && node.name === 'sup' ? fractionAt(nodes, at) : undefined
+      const fraction = fractionAt(nodes, at, this.#writer.tail)
       if (fraction !== undefined) {
-        this.#writer.write(fraction)
-        at += 2
+        this.#writer.write(mixedFraction(fraction.text, this.#writer.tail) + fraction.rest)
+        at += fraction.count - 1
       } else if (node) this.#one(node, kind)
     }
   }
@@ -199,19 +210,27 @@ class Walker {
     }
     const { tail } = this.#writer
     // A raised link is a note sign, even if its letters could be the end of a word.
-    const isLetter =
-      node.name !== 'sub' &&
-      (links.length > 0 || inside.some(({ attribs }) => saysNote(attribs))) &&
-      isLetterOfNote(text, tail)
+    const isDeclared = links.length > 0 || inside.some(({ attribs }) => saysNote(attribs))
+    const isLetter = node.name !== 'sub' && isDeclared && isLetterOfNote(text, tail)
+    const context = {
+      behind: textBehind(node),
+      isNote: isDeclared || isWithinNote(node) || this.#isNextNumber(Number(text)),
+    }
     const write = () =>
       this.#writer.write(
         isLetter
           ? `[${text.trim()}]`
-          : (node.name === 'sub' ? formatLoweredText : formatRaisedText)(text, tail),
+          : node.name === 'sub'
+            ? formatLoweredText(text, tail)
+            : formatRaisedText(text, tail, context),
       )
     const href = this.#link(links[0]?.attribs.href)
     if (href) this.#writer.mark('link', href, write)
     else write()
+  }
+
+  #isNextNumber(number: number): boolean {
+    return this.#numbers.has(number - 1) || this.#numbers.has(number + 1)
   }
 
   /** Browsers render quotation marks for `<q>`; if the page contains them too, they are not duplicated. */
@@ -264,12 +283,6 @@ class Walker {
     const address = href?.trim().startsWith('#') ? undefined : webAddress(href, this.#base)
     return address && address.replace(/#.*$/, '') !== this.#page ? address : undefined
   }
-}
-
-function fractionAt(nodes: readonly Node[], at: number): string | undefined {
-  const [upper, sign, lower] = nodes.slice(at, at + 3)
-  if (!upper || sign?.type !== 'text' || !isElement(lower) || lower.name !== 'sub') return undefined
-  return formatFraction(rawText(upper), sign.data, rawText(lower))
 }
 
 function isElement(node: Node | undefined): node is Element {

@@ -9,8 +9,10 @@ import { INLINE, isTouched } from './part-lines.ts'
 export function raiseText(document: Document, styleOf: StyleOf): void {
   for (const element of document.querySelectorAll(INLINE)) {
     if (/^SU[BP]$/.test(element.nodeName) || namesRaised(element.className)) continue
-    if (!isTouched(element, 'previousSibling')) continue
+    const isAfterSpace = !isTouched(element, 'previousSibling')
+    if (isAfterSpace && !isTouched(element, 'nextSibling')) continue
     const text = (element.textContent ?? '').trim()
+    if (isAfterSpace && !isNumerator(element, text)) continue
     if (text === '' || text.length > MAX_RAISED_LENGTH || /\s/.test(text)) continue
     if (element.querySelector('sup, sub') || element.closest('sup, sub')) continue
     const { look, isLow } = styleOf(element)
@@ -23,6 +25,10 @@ export function raiseText(document: Document, styleOf: StyleOf): void {
     }
   }
 }
+
+/** A number before the line of a fraction; other raised text after a space is no part of a word. */
+const isNumerator = (element: Element, text: string): boolean =>
+  /^\d{1,4}$/.test(text) && /^\s?[⁄∕/]/.test((element.nextSibling?.textContent ?? '').slice(0, 2))
 
 /** A lowered letter within a word, as in LATEX, is part of the word. */
 const isWithinWord = (element: Element, text: string): boolean =>
