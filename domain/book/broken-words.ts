@@ -1,6 +1,7 @@
 // Joins words that a plain text hyphenates at line ends. Statistics of the rest of the text decide which
 // hyphens stay.
 import { toWordSet as wordSet } from '../language/word-set.ts'
+import { endsInBeginning, isWholeWord, mayFollowSuspended } from './suspended-hyphens.ts'
 
 const BREAK = /(?!\p{Script=Han})[\p{L}\p{N}][-\u2010\u00ad]$/u
 const HYPHEN = /[-\u2010]/
@@ -46,16 +47,12 @@ const PAIRS: readonly (readonly [before: ReadonlySet<string>, after: ReadonlySet
     ),
   ],
 ]
-/** Beginnings of words that end in "and", which also joins two compounds: thous|and. */
-const BEFORE_AND = wordSet('thous isl husb garl comm dem exp underst withst shorth beforeh firsth')
 /** Another compound in the next words: home- and family-oriented. */
 const NEAR_COMPOUND = /^(?:\S+\s+){0,2}\p{L}+[-\u2010]\p{L}/u
 /** The inner parts of mother-in-law, merry-go-round, up-to-date. */
 const LINKS = wordSet('in of the and to a by go')
 /** Prefixes before names: anti-American, mid-July. */
 const BEFORE_NAMES = wordSet('anti ex mid neo non post pre pro trans un')
-/** First- and second-class: a suspended hyphen, of a compound that ends later. */
-const SUSPENDED = wordSet('and or to nor')
 /** Beginnings and ends of words that have no hyphen, though some are also words. */
 const BEGINNINGS = wordSet(
   'a ab ac ad al am an ap ar as at be but can car com con de des di dis do em en ex for ga he im in inter ir is mar mis no of on or out over pa par pen per post pre pro re so sub super sur ten to trans un under up us war was with',
@@ -163,9 +160,13 @@ function joined(line: string, token: string, rest: string, uses: Uses): string {
 }
 
 function isSuspended(left: string, right: string, rest: string, { words }: Uses): boolean {
-  if (!SUSPENDED.has(right) || words.has(plain(left + right))) return false
-  const isLikely = right === 'and' && left.length > 2 && !BEFORE_AND.has(plain(left))
-  return words.has(plain(left)) || (isLikely && NEAR_COMPOUND.test(rest.slice(0, 3 * LONGEST_WORD)))
+  const [before, after] = [plain(left), plain(right)]
+  if (!mayFollowSuspended(after) || words.has(before + after)) return false
+  if (/\p{N}$/u.test(left)) return true
+  const isNearCompound = before.length > 2 && NEAR_COMPOUND.test(rest.slice(0, 3 * LONGEST_WORD))
+  const isWord = words.has(before)
+  if (isWholeWord(before, after)) return isWord && isNearCompound
+  return isWord || endsInBeginning(before) || isNearCompound
 }
 
 /** True if the hyphen between the halves belongs to the word. */

@@ -13,6 +13,7 @@ import { parseWebTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { authorInMarkup } from './author-in-markup.ts'
 import { toBlocks } from './blocks.ts'
+import { joinSoftHyphens } from './broken-lines.ts'
 import { decodeHtml } from './charset.ts'
 import { cleanArticle } from './clean.ts'
 import { withoutEdges } from './edges.ts'
@@ -58,7 +59,8 @@ export interface ExtractTask {
  * @throws {ExtractFailure} if the page is hostile or contains no text
  */
 export function extractArticle({ body, url, content_type }: ExtractTask): ExtractedPage {
-  const html = makeLegible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
+  const written = typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type)
+  const html = makeLegible(joinSoftHyphens(written))
   refuseHostileMarkup(html, url)
   const document = documentOf(html)
   const facts = pageFacts(document, url)

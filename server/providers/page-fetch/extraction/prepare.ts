@@ -1,6 +1,7 @@
 // Prepares a page for the extraction: converts formulas to text, removes elements of the user interface.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
+import { joinBrokenLines } from './broken-lines.ts'
 import { readCode } from './code-lines.ts'
 import { dropEdits } from './edits.ts'
 import { spellFormulas } from './formulas.ts'
@@ -26,6 +27,7 @@ export function prepareDocument(document: Document): void {
   for (const link of document.querySelectorAll('a')) if (WAY_BACK.test(link.textContent ?? '')) link.remove()
   dropLetterBoxes(document)
   dropEdits(document)
+  joinBrokenLines(document)
   readCode(document)
   spellFormulas(document)
   const styleOf = lazyStylesOf(document)
