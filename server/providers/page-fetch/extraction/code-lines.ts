@@ -1,4 +1,5 @@
 // Removes line numbers next to code, and inserts line breaks between lines of code.
+import { countUp, dropGutters, MIN_LINES, numbersIn, readNumberedTable } from './code-gutters.ts'
 
 /** Class names that syntax highlighters use for line numbers and their column. */
 const NAMES_NUMBERS =
@@ -14,8 +15,6 @@ const IN_TEXT = 'p, dd, figcaption, h1, h2, h3, h4, h5, h6'
 /** The smallest elements that contain both code and its line numbers. */
 const CODE_CONTAINER =
   'pre, table, figure, [class~="highlight"], [class^="highlight-" i], [class*=" highlight-" i], [class~="code"], [class*="code-block" i], [class*="codeblock" i], [class*="codehilite" i], [class*="syntaxhighlight" i], [class*="chroma" i]'
-/** Min. lines of a code block whose line numbers are recognized without a class name. */
-const MIN_LINES = 3
 
 /** Modifies `document` in place. */
 export function readCode(document: Document): void {
@@ -27,35 +26,20 @@ export function readCode(document: Document): void {
       hasCode(node.parentElement?.closest(CODE_CONTAINER), node)
     )
       dropNumber(node)
+  for (const table of document.querySelectorAll('table')) readNumberedTable(table)
   const seen = new Set<Element>()
   for (const pre of document.querySelectorAll('pre')) {
     if (!pre.isConnected) continue
     dropColumns(pre, seen)
     dropNumbersOfLines(pre)
     for (const line of pre.querySelectorAll('li, div, p, tr')) endLine(line)
+    dropGutters(pre, seen)
   }
+  for (const code of document.querySelectorAll('code:has(br)'))
+    if (!code.closest('pre')) dropGutters(code, seen)
 }
 
 const classesOf = (node: Element): string[] => (node.getAttribute('class') ?? '').split(/\s+/)
-const isNumber = (text: string): boolean => /^\s*\d{1,6}[.:|]?\s*$/.test(text)
-
-/** The numbers in the text of an element; undefined if it contains other text. */
-function numbersIn(node: Node): number[] | undefined {
-  const found: number[] = []
-  const gather = (each: Node): boolean => {
-    if (each.nodeType === 3)
-      return (each.textContent ?? '')
-        .split(/\s+/)
-        .filter((word) => word !== '')
-        .every((word) => isNumber(word) && found.push(Number.parseInt(word, 10)) > 0)
-    return [...each.childNodes].every(gather)
-  }
-  return gather(node) ? found : undefined
-}
-
-const countUp = (numbers: readonly number[]): boolean =>
-  numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
-
 function isNamedNumber(node: Element): boolean {
   const isNamed =
     node.hasAttribute('data-line-number') || classesOf(node).some((name) => NAMES_NUMBERS.test(name))
@@ -99,21 +83,18 @@ function dropNumber(node: Element): void {
 }
 
 /**
- * Removes columns of ascending numbers, in a cell or an element before the code. Elements in `seen` are not
- * checked again.
+ * Removes columns of ascending numbers, in a cell or an element of a listing before the code. Elements in
+ * `seen` are not checked again.
  */
 function dropColumns(pre: Element, seen: Set<Element>): void {
-  for (let node: Element | null = pre; node && !isPage(node); node = node.parentElement) {
+  const listing = pre.parentElement?.closest('table, figure')
+  for (let node: Element | null = listing ? pre : null; node && node !== listing; node = node.parentElement) {
     const before = node.previousElementSibling
     const numbers = before && !seen.has(before) ? numbersIn(before) : undefined
     if (before) seen.add(before)
-    if (before && numbers && numbers.length >= MIN_LINES && countUp(numbers) && hasCode(node, before))
-      before.remove()
-    if (node.matches('table, figure')) return
+    if (before && numbers && numbers.length >= MIN_LINES && countUp(numbers)) before.remove()
   }
 }
-
-const isPage = ({ nodeName }: Element): boolean => /^(?:ARTICLE|MAIN|BODY)$/.test(nodeName)
 
 /** Removes ascending numbers in separate elements at the beginning of all lines. */
 function dropNumbersOfLines(pre: Element): void {
