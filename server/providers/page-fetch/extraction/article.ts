@@ -15,6 +15,7 @@ import { authorInMarkup } from './author-in-markup.ts'
 import { toBlocks } from './blocks.ts'
 import { joinSoftHyphens } from './broken-lines.ts'
 import { decodeHtml } from './charset.ts'
+import { areCitations } from './citations.ts'
 import { cleanArticle } from './clean.ts'
 import { withoutEdges } from './edges.ts'
 import { isFurniture } from './furniture.ts'
@@ -67,7 +68,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const author = authorInMarkup(document)
   const title_signs = titleSigns(document)
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
-  makeReady(document)
+  makeReady(document, url)
   const running = runningText(document.body)
   // Readability modifies the document, so the surroundings of the text are saved first.
   const surroundings = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
@@ -76,9 +77,9 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   let whole = blocksOf(article?.content ?? '')
   const first = toPlainText(whole).length
   if (first < CERTAIN_LENGTH && running >= MIN_RUNNING_TEXT && first < running * MIN_SHARE)
-    whole = longest([whole, ...alternativeResults(html, running).map(blocksOf)])
+    whole = longest([whole, ...alternativeResults(html, url, running).map(blocksOf)])
   whole = withLeftOut(whole, blocksOf(surroundings))
-  const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block)))
+  const prose = whole.filter((block, at) => !isOfSite(block, whole.slice(at + 1, at + 1 + NEXT_ENTRIES)))
   const { paragraphs: signed, names } = withoutByline(prose)
   const site_name = line(article?.siteName, 200)
   const title = pageTitle(line(article?.title, 500) ?? '', title_signs, site_name)
@@ -106,10 +107,10 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   }
 }
 
-function makeReady(document: Document): void {
+function makeReady(document: Document, page: string): void {
   prepareDocument(document)
   dropOtherStories(document)
-  dropSiteParts(document)
+  dropSiteParts(document, page)
   shieldText(document)
 }
 
@@ -117,10 +118,10 @@ function makeReady(document: Document): void {
  * Alternative results: Readability with a threshold of half the running text, for which it relaxes its rules
  * step by step; and the smallest part of the page that contains most of that text.
  */
-function alternativeResults(html: string, running: number): string[] {
+function alternativeResults(html: string, url: string, running: number): string[] {
   const fresh = () => {
     const document = documentOf(html)
-    makeReady(document)
+    makeReady(document, url)
     return document
   }
   const held = new Readability(fresh(), { keepClasses: true, charThreshold: Math.floor(running / 2) }).parse()
@@ -156,6 +157,20 @@ function shownText(node: ChildNode | HTMLElement): string {
   if (node.nodeType !== 1 || HEAD_ONLY.has(node.nodeName)) return ''
   return [...node.childNodes].map(shownText).join(' ')
 }
+
+/** Max. entries after a line that are checked: citations show that it is the heading of a bibliography. */
+const NEXT_ENTRIES = 4
+
+/** True for a line of the site; `next` are the blocks after it. */
+const isOfSite = (block: ArticleBlock, next: readonly ArticleBlock[]): boolean => {
+  if (!PROSE.has(block.kind) || !isFurniture(block)) return false
+  const end = next.findIndex(({ kind }) => kind !== 'li' && kind !== 'p')
+  return (
+    !HEADS_READING.test(block.text) ||
+    !areCitations(next.slice(0, end < 0 ? undefined : end).map(({ text }) => text))
+  )
+}
+const HEADS_READING = /^(?:read (?:more|next|also)|related\b.*|more on this .*)\s*[.:]?$/i
 
 /** Kinds of blocks that may contain text of the site; any heading is part of the article. */
 const PROSE: ReadonlySet<ArticleBlock['kind']> = new Set(['p', 'li', 'quote', 'caption', 'h3'])

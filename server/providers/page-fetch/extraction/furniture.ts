@@ -1,5 +1,6 @@
 // Detects paragraphs that are text of the site, not of the author, e.g. advertising and newsletter forms.
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
+import { isCitation } from './citations.ts'
 
 /** Matches the whole paragraph. */
 const WHOLE =
@@ -50,7 +51,7 @@ export function isFurniture({ text, runs }: Pick<ArticleBlock, 'text' | 'runs'>)
   if (text.length >= SHORT) return false
   if (WHOLE.test(text)) return true
   const lead = LEAD.exec(text)?.[0].length ?? 0
-  if (lead > 0) return isTitle(text, runs, lead)
+  if (lead > 0) return isTitle(text, runs, lead) && !isCitation(text.slice(lead))
   const sentences = text.split(/(?<=[.!?…])\s+(?=[\p{Lu}\d])/u)
   const known = sentences.filter((one) => SENTENCES.some((pattern) => pattern.test(one)))
   return known.length > 0 && sentences.every((one) => known.includes(one) || INVITATION.test(one))

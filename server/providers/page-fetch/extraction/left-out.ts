@@ -1,5 +1,6 @@
 // Restores parts of an article that Readability removed: a preamble above, references and notes below.
 import type { ArticleBlock } from '../../../../domain/article/block.ts'
+import { areCitations } from './citations.ts'
 
 /** Min. length of a preamble paragraph: shorter lines are dates, labels and teasers. */
 const PROSE = 120
@@ -7,7 +8,7 @@ const PROSE = 120
 const MAX_COUNT = 0.6
 /** Below the text, only sections whose heading shows that they belong to the article. */
 const BACK_MATTER =
-  /^(?:\d+[.)]?\s*)?(?:selected |annotated )?(?:bibliography|references|works cited|literature cited|notes|footnotes|endnotes|sources|citations|further reading|appendix|acknowledge?ments?)\s*:?$/i
+  /^(?:\d+[.)]?\s*)?(?:selected |annotated )?(?:bibliography|references|works cited|literature cited|notes|footnotes|endnotes|sources|citations|(?:further|more|recommended|suggested|additional|related) reading|reading list|works consulted|appendix|acknowledge?ments?)\s*:?$/i
 const SENTENCE_END = /[.!?…]["”’')\]]?(?:[¹²³⁰-⁹]|\[\d+\])*$/
 
 const textOf = ({ text }: ArticleBlock): string => text.replace(/\s+/g, ' ').trim()
@@ -54,11 +55,18 @@ function preamble(blocks: readonly ArticleBlock[]): ArticleBlock[] {
   return blocks.slice(start, end + 1).filter((block) => !isLinked(block))
 }
 
+/** True if the section below a heading is a list of citations, whatever its heading is. */
+function headsCitations(blocks: readonly ArticleBlock[], at: number): boolean {
+  const end = blocks.findIndex((block, place) => place > at && isHeading(block))
+  const section = blocks.slice(at + 1, end < 0 ? undefined : end)
+  return section.every(({ kind }) => kind === 'li' || kind === 'p') && areCitations(section.map(textOf))
+}
+
 function backMatter(blocks: readonly ArticleBlock[]): ArticleBlock[] {
-  const start = blocks.findIndex((block) => isHeading(block) && BACK_MATTER.test(block.text.trim()))
+  const isBackMatter = (block: ArticleBlock, at: number) =>
+    isHeading(block) && (BACK_MATTER.test(block.text.trim()) || headsCitations(blocks, at))
+  const start = blocks.findIndex(isBackMatter)
   if (start < 0) return []
-  const next = blocks.findIndex(
-    (block, at) => at > start && isHeading(block) && !BACK_MATTER.test(block.text.trim()),
-  )
+  const next = blocks.findIndex((block, at) => at > start && isHeading(block) && !isBackMatter(block, at))
   return blocks.slice(start, next < 0 ? blocks.length : next)
 }

@@ -1,6 +1,8 @@
 // Removes parts of a page that belong to its platform: share buttons, other articles, author boxes.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { findByline } from '../../../../domain/article/byline.ts'
+import { webAddress } from '../../web-address.ts'
+import { areCitations } from './citations.ts'
 import { isBefore } from './document-order.ts'
 import { runningText } from './running-text.ts'
 
@@ -31,6 +33,9 @@ const OF_A_BOX =
 /** Headings of a list of other articles, if links to them follow. */
 const OF_OTHERS =
   /^(?:recommended (?:from|for you|stories|posts|articles)\b.{0,40}|more from .{1,80}|(?:more|recent|latest|related|similar|popular|other) (?:posts?|stories|articles|content|news)|you (?:may|might) (?:also )?(?:like|enjoy)(?: (?:this|these|too|next|reading|our)\b.{0,20})?|you may also be interested in.{0,20}|read (?:more|next)|keep reading|up next)$/i
+/** Headings of a list by the author or of the site: its entries decide. */
+const OF_READING =
+  /^(?:(?:further|more|recommended|suggested|additional|related|essential) reading|reading list|read also|more (?:on|about) .{1,60})\s*:?$/i
 const WRITTEN_BY = /^(?:written|published) (?=by )/i
 const MAX_BOX_LENGTH = 600
 /**
@@ -42,8 +47,11 @@ const PROSE = 80
 /** Max. share of the page's running text in a part that is removed; a larger part is not one of the site. */
 const MAX_SHARE = 0.4
 
-/** Modifies `document` in place. */
-export function dropSiteParts(document: Document): void {
+/**
+ * Modifies `document` in place.
+ * @param page URL of the page
+ */
+export function dropSiteParts(document: Document, page: string): void {
   const all = runningText(document.body)
   const title = document.querySelector('h1')
   const isSmall = (part: Element) =>
@@ -54,7 +62,7 @@ export function dropSiteParts(document: Document): void {
     if (document.title?.includes(wordsOf(name))) name.remove()
   for (const heading of document.querySelectorAll('h2, h3, h4, h5, h6')) {
     if (!heading.isConnected || (title && !isBefore(title, heading))) continue
-    const isPart = partTest(wordsOf(heading))
+    const isPart = partTest(wordsOf(heading), page)
     if (isPart)
       dropPart(
         heading,
@@ -72,7 +80,7 @@ type PartTest = (parts: readonly Element[]) => boolean
  * Returns the test for the part below a heading: true if it belongs to the site. Undefined if the heading
  * belongs to the article.
  */
-function partTest(heading: string): PartTest | undefined {
+function partTest(heading: string, page: string): PartTest | undefined {
   if (OF_READERS.test(heading)) return areRemarks
   if (OF_A_BOX.test(heading) || findByline(heading.replace(WRITTEN_BY, '')) !== null)
     // Without a box around it, the text after the heading may be the article.
@@ -80,7 +88,11 @@ function partTest(heading: string): PartTest | undefined {
       parts.length === 1 &&
       parts.every((part) => wordsOf(part).startsWith(heading)) &&
       parts.reduce((sum, part) => sum + wordsOf(part).length, 0) <= MAX_BOX_LENGTH
-  return OF_OTHERS.test(heading) ? areTeasers : undefined
+  if (OF_OTHERS.test(heading))
+    return (parts) => areTeasers(parts) && (areOfSite(parts, page) || !isBibliography(parts))
+  return OF_READING.test(heading)
+    ? (parts) => areTeasers(parts) && areOfSite(parts, page) && !isBibliography(parts)
+    : undefined
 }
 
 /** Names of comment sections, or a form. */
@@ -96,20 +108,49 @@ const areRemarks: PartTest = (parts) =>
 
 /** True if there are at least as many links to articles as prose paragraphs without one. */
 function areTeasers(parts: readonly Element[]): boolean {
-  const all = (selector: string) =>
-    parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll(selector)])
-  const prose = all('p').filter(
+  const prose = allIn(parts, 'p').filter(
     (paragraph) =>
       wordsOf(paragraph).length >= PROSE &&
       !paragraph.closest('a') &&
       linkedIn(paragraph) * 2 < wordsOf(paragraph).length,
   )
   // A link within a sentence is not an entry of a list of articles.
-  const stories = all('a').filter(
+  const stories = allIn(parts, 'a').filter(
     (link) => wordsOf(link).length >= TITLE && !prose.some((paragraph) => paragraph.contains(link)),
   )
   return stories.length > 0 && stories.length >= prose.length
 }
+
+const allIn = (parts: readonly Element[], selector: string): Element[] =>
+  parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll(selector)])
+
+/** True if at least half of the links lead to other pages of the same site. */
+function areOfSite(parts: readonly Element[], page: string): boolean {
+  const links = allIn(parts, 'a[href]').filter((link) => wordsOf(link).length >= TITLE)
+  const own = links.filter((link) => isOfSite(link.getAttribute('href') ?? '', page))
+  return own.length > 0 && own.length * 2 >= links.length
+}
+
+/** True for the URL of another page of the site. */
+function isOfSite(href: string, page: string): boolean {
+  const address = webAddress(href, page)
+  if (!address || href.trim().startsWith('#')) return false
+  const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
+  return hostOf(address) === hostOf(page)
+}
+
+/** True if most entries cite publications, and they are no teasers with pictures. */
+function isBibliography(parts: readonly Element[]): boolean {
+  const entries = allIn(parts, 'li, p, dd, td').filter(
+    (entry) => entry.querySelector('li, p, dd, td') === null,
+  )
+  const pictures = allIn(parts, 'img')
+  return pictures.length * 2 < entries.length && areCitations(entries.flatMap(linesOf))
+}
+
+/** The text of an entry, which may be several citations with line breaks between them. */
+const linesOf = (entry: Element): string[] =>
+  entry.innerHTML.split(/<br\b[^>]*>/i).map((line) => normaliseSpace(line.replace(/<[^>]*>/g, '')))
 
 const linkedIn = (element: Element): number =>
   [...element.querySelectorAll('a')].reduce((sum, link) => sum + wordsOf(link).length, 0)
