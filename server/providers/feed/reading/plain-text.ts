@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/article/raised-text.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { FormulaCapture, isFormula } from './formula-capture.ts'
+import { keepOneNotation } from './one-formula.ts'
 
 const SILENT = new Set([
   'script',
@@ -31,6 +32,9 @@ const INLINE = new Set(
   ),
 )
 
+/** Elements of drawn formulas have names of their own. */
+const isInline = (name: string): boolean => INLINE.has(name) || name === 'nobr' || name.startsWith('mjx-')
+
 /**
  * Converts an HTML fragment to one line of plain text, at most `limit` characters. Text without markup is
  * only normalized.
@@ -39,7 +43,8 @@ export function textOfHtml(html: string, limit: number): string {
   if (!/[<&]/.test(html)) return truncateAtWord(html, limit)
   let silent = 0
   let text = ''
-  let small: { tag: string; from: number } | undefined
+  let small: { tag: string; from: number; isNote: boolean } | undefined
+  let linkFrom: number | undefined
   let formula: FormulaCapture | undefined
   /** Index in `text` where the last formula ends. */
   let formulaEnd: number | undefined
@@ -63,11 +68,15 @@ export function textOfHtml(html: string, limit: number): string {
         formula = new FormulaCapture(attributes)
         return
       }
-      if (name === 'sup' || name === 'sub') small ??= { tag: name, from: text.length }
+      if (name === 'a') linkFrom = text.length
+      // A raised link is a note sign.
+      if (name === 'a' && small) small.isNote = true
+      if (name === 'sup' || name === 'sub')
+        small ??= { tag: name, from: text.length, isNote: linkFrom === text.length }
       if (STRUCK.has(name))
         struck = { from: struck.depth === 0 ? text.length : struck.from, depth: struck.depth + 1 }
       else if (SILENT.has(name)) silent += 1
-      else if (!INLINE.has(name)) text += ' '
+      else if (!isInline(name)) text += ' '
     },
     ontext(data) {
       // Collect four times the limit: enough after white space is normalized, without buffering a long
@@ -93,10 +102,14 @@ export function textOfHtml(html: string, limit: number): string {
         drawn -= 1
         return
       }
+      if (name === 'a') linkFrom = undefined
       if (small?.tag === name) {
         const [before, inside] = [text.slice(0, small.from), text.slice(small.from)]
-        const write = name === 'sup' ? formatRaisedText : formatLoweredText
-        if (inside.length <= MAX_RAISED_LENGTH) text = before + write(inside, before)
+        const line =
+          name === 'sup'
+            ? formatRaisedText(inside, before, { isNote: small.isNote })
+            : formatLoweredText(inside, before)
+        if (inside.length <= MAX_RAISED_LENGTH) text = before + line
         small = undefined
       }
       if (STRUCK.has(name)) {
@@ -109,10 +122,10 @@ export function textOfHtml(html: string, limit: number): string {
           formulaEnd = undefined
         }
       } else if (SILENT.has(name)) silent = Math.max(0, silent - 1)
-      else if (!INLINE.has(name)) text += ' '
+      else if (!isInline(name)) text += ' '
     },
   })
-  parser.end(truncateText(html, limit * 40))
+  parser.end(keepOneNotation(truncateText(html, limit * 40)))
   return truncateAtWord(text, limit)
 }
 

@@ -51,6 +51,9 @@ it.each([
     `<p>So <span class="katex"><span class="katex-mathml">${SQUARE}</span><span class="katex-html"><a href="/k">k</a>2</span></span> stay.</p>`,
     'So k² stay.',
   ],
+  [`<p>So <span class="MathJax"><span>k</span><span>2</span></span> ${SQUARE} stay.</p>`, 'So k² stay.'],
+  [`<p>So ${SQUARE}<span class="MathJax"><span>k</span><span>2</span></span> stay.</p>`, 'So k² stay.'],
+  [`<p>So <span class="MathJax"><span>n</span><span>2</span></span> ${SQUARE} stay.</p>`, 'So n2 k² stay.'],
 ])('text between drawings stays: %s', (html, text) => {
   expect(textOf(html)).toBe(text)
 })

@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
-import { truncateText } from '../../../../domain/kernel/well-formed.ts'
+import { formatTexLine, visibleSigns } from '../../../../domain/article/tex-line.ts'
 
 /**
  * Replaces each formula by one line of text, from its markup if possible, otherwise from its TeX source or
@@ -10,7 +10,7 @@ import { truncateText } from '../../../../domain/kernel/well-formed.ts'
  */
 export function spellFormulas(document: Document): void {
   const spell = (node: Element, source: string | null | undefined) => {
-    const text = readable(source ?? '')
+    const text = formatTexLine(source ?? '')
     const word = document.createElement('code')
     word.textContent = text
     if (text === '') node.remove()
@@ -23,7 +23,7 @@ export function spellFormulas(document: Document): void {
     const math = node.querySelector('math')
     const source = (math && sourceOf(math)) || labelOf(node)
     if (source) spell(node, source)
-    else if (node.matches('.MathJax_Preview')) node.remove()
+    else if (node.matches('.MathJax_Preview') || isDrawnAgain(node)) node.remove()
   }
   for (const node of document.querySelectorAll('math')) spell(node, sourceOf(node))
   for (const node of document.querySelectorAll('script[type^="math/tex"]')) spell(node, node.textContent)
@@ -62,12 +62,22 @@ function dropDrawn(script: Element): void {
   }
 }
 
-/** The element directly before it, ignoring white space and comments. */
-function touching(element: Element): Element | undefined {
-  let before = element.previousSibling
-  while (before && before.nodeType !== 1 && (before.nodeType === 8 || isBlank(before)))
-    before = before.previousSibling
-  return before?.nodeType === 1 ? (before as Element) : undefined
+/** True for the rendering of the formula whose markup is directly before or after it. */
+function isDrawnAgain(node: Element): boolean {
+  const signs = visibleSigns(node.textContent ?? '')
+  return [touching(node), touching(node, 'nextSibling')].some(
+    (math) => math?.nodeName.toUpperCase() === 'MATH' && visibleSigns(math.textContent ?? '') === signs,
+  )
+}
+
+/** The element directly before or after it, ignoring white space and comments. */
+function touching(
+  element: Element,
+  side: 'previousSibling' | 'nextSibling' = 'previousSibling',
+): Element | undefined {
+  let next = element[side]
+  while (next && next.nodeType !== 1 && (next.nodeType === 8 || isBlank(next))) next = next[side]
+  return next?.nodeType === 1 ? (next as Element) : undefined
 }
 
 const isBlank = (node: Node): boolean => (node.textContent ?? '').trim() === ''
@@ -124,11 +134,3 @@ const formulaOf = (element: Element): FormulaNode => ({
     return node.nodeType === 3 ? [node.textContent ?? ''] : []
   }),
 })
-
-/** The source of a formula without its layout commands. */
-const readable = (source: string): string => {
-  const bare = normaliseSpace(source)
-    .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')
-    .replace(/\\(?:displaystyle|textstyle|left|right|,|;|!|quad|qquad)(?![a-zA-Z])/g, ' ')
-  return truncateText(normaliseSpace(bare), 1000)
-}
