@@ -98,6 +98,47 @@ it('headers of pages go where they come again and again', () => {
   expect(texts(pages.join(''))).not.toContain('THE LAMP WINTER')
 })
 
+it('numbers and names of chapters stay, though a name comes again and again', () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const dice = createSeededRandom(`narrators ${seed}`)
+    const own = Array.from({ length: dice.int(7, 14) }, (_, at) => [
+      String(at + 1),
+      dice.pick(['ANNA', 'BEN']),
+      ...paragraphs(`narrators ${seed} ${at}`, dice.int(1, 6)),
+    ])
+    const names = own.map(([, name]) => name)
+    if (
+      Math.max(...['ANNA', 'BEN'].map((name) => names.filter((each) => each === name).length)) >
+      own.length * 0.7
+    )
+      continue
+    expect(
+      texts(
+        own
+          .flat()
+          .map((one) => wrapped(one, 72))
+          .join('\n\n'),
+      ),
+    ).toEqual(own.flat())
+  }
+})
+
+it('a header and page numbers go, and the number of a chapter between them stays', () => {
+  const pages = PROSE.slice(0, 6).map(
+    (one, at) =>
+      `${wrapped(one, 72)}\n\n${20 + at}\n\nTHE LAMP WINTER\n\n${at % 2 === 0 ? `${at / 2 + 1}\n\n` : ''}`,
+  )
+  const read = texts(pages.join(''))
+  expect(read).not.toContain('THE LAMP WINTER')
+  expect(read.filter((one) => /^\d+$/.test(one))).toEqual(['1', '2', '3'])
+})
+
+it('a later part begins with chapter 1 again behind a page', () => {
+  const heads = ['PART ONE', 'CHAPTER 1', 'CHAPTER 2', 'PART TWO', 'CHAPTER 1']
+  const text = heads.map((head, at) => `${wrapped(PROSE[at] ?? '', 72)}\n\n${at + 9}\n\f\n${head}\n\n`)
+  expect(texts(text.join('')).filter((one) => heads.includes(one))).toEqual(heads)
+})
+
 const KEPT_HEADS = [
   ...['CHAPTER #', 'PART #', 'SCENE #', 'DAY #', 'LETTER #', '# THE WALL', 'Book #', 'THE WALL #'],
   ...['(#)', '- # -', '* # *', '[#]', '~ # ~', '{#}'],

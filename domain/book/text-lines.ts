@@ -42,7 +42,7 @@ export function withoutPages(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => (line.includes('\f') ? '\f' : line.trim()))
   const marks = marksOf(trimmed)
   const width = widthOf(lines)
-  const seen = new Set<string>()
+  const running: RunningHeads = { recent: [], page: 0 }
   const result: string[] = []
   for (let at = 0; at < lines.length; ) {
     let end = pageEnd(trimmed, at, marks)
@@ -52,6 +52,7 @@ export function withoutPages(lines: readonly string[]): string[] {
       continue
     }
     const between = trimmed.slice(at, end)
+    const page = pageNumberOf(between, running.page) ?? between.findIndex((line) => NUMBER.test(line))
     const last = result.findLastIndex((line) => line.trim() !== '')
     if (continuesSentence(result[last] ?? '', trimmed[end] ?? '')) {
       result.length = last + 1
@@ -61,8 +62,9 @@ export function withoutPages(lines: readonly string[]): string[] {
         end += 1
       }
     } else if (between.some((line) => line !== '' && !NUMBER.test(line))) {
-      result.push('', ...headsWithin(between, marks, seen), '')
+      result.push('', ...headsWithin(between, marks, running), '')
     } else result.push(...lines.slice(at, end))
+    if (page >= 0) running.page = Number(between[page])
     at = end
   }
   return result
@@ -89,15 +91,40 @@ function pageEnd(lines: readonly string[], from: number, marks: ReadonlySet<stri
 /** True if the line identifies itself as a page mark. */
 const isOfPage = (line: string): boolean => line === '\f' || (PAGE_MARK.test(line) && /p/i.test(line))
 
-/** Returns chapter headings in a page break: the chapter number, and a heading on its first occurrence. */
-function headsWithin(between: readonly string[], marks: ReadonlySet<string>, seen: Set<string>): string[] {
+/** What the page breaks so far have shown. */
+interface RunningHeads {
+  /** The last two headings. A page header repeats one of them; a later part may begin with chapter 1 again. */
+  recent: string[]
+  /** The last page number. */
+  page: number
+}
+
+/** Returns chapter headings in a page break: the chapter number, and a heading that is no page header. */
+function headsWithin(
+  between: readonly string[],
+  marks: ReadonlySet<string>,
+  running: RunningHeads,
+): string[] {
   const hasHeader = between.some((line) => line !== '' && isHeader(line) && marks.has(kindOf(line)))
+  const page = pageNumberOf(between, running.page)
   return between.flatMap((line, at) => {
-    if (NUMBER.test(line)) return hasHeader || marks.has(numberKind(between, at)) ? [] : [line, '']
-    if (!isHeadingLine(line) || seen.has(line)) return []
-    seen.add(line)
+    if (NUMBER.test(line)) {
+      const isPage = page === undefined || at === page
+      return isPage && (hasHeader || marks.has(numberKind(between, at))) ? [] : [line, '']
+    }
+    if (!isHeadingLine(line) || running.recent.includes(line)) return []
+    running.recent = [...running.recent.slice(-1), line]
     return [line, '']
   })
+}
+
+/** Of two or more numbers in a page break, returns the place of the one that continues the page numbers. */
+function pageNumberOf(between: readonly string[], before: number): number | undefined {
+  const numbers = between.flatMap((line, at) => (NUMBER.test(line) ? [{ at, value: Number(line) }] : []))
+  // Before the first page number, the number of a chapter is the smaller one.
+  const distance = (value: number) => (before === 0 ? -value : Math.abs(value - before - 1))
+  const [page] = [...numbers].sort((a, b) => distance(a.value) - distance(b.value))
+  return numbers.length < 2 ? undefined : page?.at
 }
 
 const isHeader = (line: string): boolean =>
@@ -145,8 +172,24 @@ function marksOf(lines: readonly string[]): Set<string> {
     at = end ?? at + 1
   }
   const ofPages = [...counts].filter(([, { all, parting }]) => parting * 3 >= all).map(([kind]) => kind)
-  const unnumbered = [...headers].filter((kind) => !kind.includes('#') && !isHeadingLine(kind))
+  const chapters = chapterNumbers(lines)
+  const isOfChapters = (kind: string) => {
+    const { all = 0, parting = 0 } = counts.get(kind) ?? {}
+    return parting * 8 < all && all < chapters * 0.8
+  }
+  const unnumbered = [...headers].filter(
+    (kind) => !kind.includes('#') && !isHeadingLine(kind) && !isOfChapters(kind),
+  )
   return new Set([...ofPages, ...unnumbered])
+}
+
+/**
+ * Counts the numbers alone on a line, if they are consecutive from one. Of chapters, they have different names
+ * beside them; of pages, the same header.
+ */
+function chapterNumbers(lines: readonly string[]): number {
+  const numbers = lines.filter((line) => NUMBER.test(line)).map(Number)
+  return numbers.every((number, at) => number === at + 1) ? numbers.length : 0
 }
 
 /** Returns the kinds of short lines that repeatedly occur next to page numbers. */
