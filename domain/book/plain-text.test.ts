@@ -21,11 +21,68 @@ it.each([
   [['Chapter 1 in which a lamp is lit', 'Chapter 2 in which it goes out']],
   [['Book the First', 'Book the Second']],
   [['Prologue', 'ACT ONE', 'Epilogue']],
+  [['One', 'Two', 'Three']],
+  [['NINETEEN', 'TWENTY', 'TWENTY-ONE', 'TWENTY-TWO']],
+  [['Day 1', 'Day 2', 'Day 3']],
+  [['WEEK ONE: THE LAMP', 'WEEK TWO: THE WALL']],
+  [['Evening the First', 'Evening the Second', 'Evening the Third']],
+  [['The First Watch', 'The Second Watch']],
+  [['THE LAMP', 'A WALL OF CHALK', 'HOME']],
+  [['PROLOGUE', 'THE LAMP', 'A WALL OF CHALK', 'HOME']],
   [['第一章', '第二章']],
   [['第一章 灯塔', '第二章 墙']],
   [['第一章灯塔', '第二章墙', '第三章粉笔']],
 ])('%j are chapters', (heads) => {
   expect(titles(book(heads))).toEqual(heads)
+})
+
+it.each([
+  [
+    ['# The Lamp', '# The Wall'],
+    ['The Lamp', 'The Wall'],
+  ],
+  [
+    ['## 1 ##', '## 2 ##', '### 2.1', '## 3 ##'],
+    ['1', '2', '3'],
+  ],
+  [
+    ['The Lamp\n========', 'The Wall\n--------'],
+    ['The Lamp', 'The Wall'],
+  ],
+  [
+    ['--------\nThe Lamp\n--------', '--------\nThe Wall\n--------'],
+    ['The Lamp', 'The Wall'],
+  ],
+  [
+    ['~ I ~', '~ II ~'],
+    ['I', 'II'],
+  ],
+  [['- one -', '- two -'], []],
+  [
+    ['* ONE *', '* TWO *'],
+    ['ONE', 'TWO'],
+  ],
+])('the chapters of %j are %j', (heads, expected) => {
+  expect(titles(book(heads)).filter((title) => title !== '')).toEqual(expected)
+})
+
+it('a part and its first chapter are two headings, and a later part may begin with chapter 1 again', () => {
+  const heads = ['PART ONE\n\nChapter 1', 'Chapter 2', 'PART TWO\n\nChapter 1', 'Chapter 2']
+  expect(titles(book(heads))).toEqual(heads.join('\n\n').split('\n\n'))
+})
+
+it.each([
+  ['KEEP OUT', 'HERE LIES ANN', 'NO ENTRY'],
+  ['STOP!', 'FIRE!', 'HELP!'],
+  ['ANN', 'LEE', 'ANN', 'LEE', 'THE BAKER', 'ANN'],
+  ['COME AT ONCE STOP LEE', 'LAMP OUT STOP SEND OIL', 'BOAT LOST STOP'],
+  ['ENTER ANN', 'EXIT LEE', 'CURTAIN'],
+  ['One', 'Three', 'Two'],
+  ['THE END', 'CONTENTS', '* * *'],
+])('%s, %s and %s are no chapters', (...lines) => {
+  const introduction = lines[0] === 'KEEP OUT' ? '\n\nOver the wall hung a sign with the words:' : ''
+  const text = lines.map((line) => `${TEXT}${introduction}\n\n${line}\n\n${TEXT}`)
+  expect(titles(`${TEXT}\n\n${text.join('\n\n')}`)).toEqual([''])
 })
 
 it.each([

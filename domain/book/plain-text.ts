@@ -1,6 +1,7 @@
 // Parser for plain text books: detects their paragraphs and chapters.
 import { mendBrokenWords } from './broken-words.ts'
-import { findHeadings, isHeadingLine, type TextLine } from './text-headings.ts'
+import { findHeadings } from './heading-search.ts'
+import { type Heading, isHeadingLine, isRule, markdownOf, type TextLine } from './text-headings.ts'
 import { isWrapped, ownLines, textLines, widthOf, withoutPages, wrappedParagraphs } from './text-lines.ts'
 
 export interface TextChapter {
@@ -13,6 +14,9 @@ export interface TextChapter {
 const PART = 20_000
 /** Maximum of chapters; more are merged, because an archive with too many files cannot be opened. */
 const MAX_CHAPTERS = 4000
+/** Maximum of headings without text between them that are all chapters: a book, its part, its chapter. */
+const MAX_NESTED = 3
+const INDENTED = /^[ \t\u3000]{2,}\S/
 
 /**
  * Splits a text into paragraphs: blocks between blank lines, with broken lines and words joined; or single
@@ -25,28 +29,61 @@ export function splitTextParagraphs(text: string): TextLine[] {
   const isBlocks = blanks * 12 > lines.length
   const width = widthOf(lines)
   const isRunning = !isBlocks && width !== undefined && isWrapped(lines, width)
-  if (!isBlocks && !isRunning)
-    return lines
-      .map((line) => ({ text: tidy(line), isAlone: false, isFirst: true }))
-      .filter(({ text: own }) => own !== '')
-  const blocks: string[][] = [[]]
+  const blocks = blocksOf(lines)
+  if (!isBlocks && !isRunning) return blocks.flatMap(singleLines)
+  return blocks.flatMap(({ lines: own, blanks: before }) => {
+    const pieces = isRunning ? wrappedParagraphs(own, width) : [own]
+    const paragraphs = pieces.flatMap((block) => joined(block, width)).filter((line) => line.text !== '')
+    return paragraphs.map((line, at) => (at === 0 ? { ...line, blanks: before } : line))
+  })
+}
+
+interface Block {
+  lines: string[]
+  /** Blank lines before it. */
+  blanks: number
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = []
+  let blanks = 0
   for (const line of lines) {
-    if (line.trim() === '') blocks.push([])
-    else blocks.at(-1)?.push(line)
+    if (tidy(line) === '') {
+      blanks += 1
+      continue
+    }
+    if (blanks > 0 || blocks.length === 0) blocks.push({ lines: [line], blanks })
+    else blocks.at(-1)?.lines.push(line)
+    blanks = 0
   }
-  const pieces = isRunning ? blocks.flatMap((block) => wrappedParagraphs(block, width)) : blocks
-  return pieces.flatMap((block) => joined(block, width)).filter(({ text: own }) => own !== '')
+  return blocks
+}
+
+/** Each line is a paragraph. */
+const singleLines = ({ lines, blanks }: Block): TextLine[] =>
+  lines.map((line, at) => ({
+    ...{ text: tidy(line), isAlone: lines.length === 1, isFirst: true },
+    blanks: at === 0 ? blanks : 0,
+  }))
+
+/** A heading with its mark, and a line that underlines one, are separate from the lines around them. */
+function joined(block: readonly string[], width: number | undefined): TextLine[] {
+  const marked = block.findIndex((line) => isRule(tidy(line)) || markdownOf(tidy(line)) !== undefined)
+  if (marked < 0 || block.length === 1) return joinedLines(block, width)
+  const mark = { text: tidy(block[marked] ?? ''), isAlone: false, isFirst: true, blanks: 0 }
+  const before = marked === 0 ? [] : joinedLines(block.slice(0, marked), width)
+  return [...before, mark, ...(marked + 1 < block.length ? joined(block.slice(marked + 1), width) : [])]
 }
 
 /** An indented line inside a block begins a new paragraph, unless all lines of the block are indented. */
-function joined(block: readonly string[], width: number | undefined): TextLine[] {
+function joinedLines(block: readonly string[], width: number | undefined): TextLine[] {
   const [first = '', ...others] = block
   const headings = block.filter((line) => isHeadingLine(tidy(line))).length
   // A table of contents is no heading.
   if (headings > 1 && headings * 2 > block.length) return ownPieces(block, 'all')
   // A heading may be directly above its text, but never inside it.
   if (others.length > 0 && isHeadingLine(tidy(first)))
-    return [{ text: tidy(first), isAlone: false, isFirst: true }, ...bodyOf(others, false, width)]
+    return [{ text: tidy(first), isAlone: false, isFirst: true, blanks: 0 }, ...bodyOf(others, false, width)]
   return bodyOf(block, block.length === 1, width)
 }
 
@@ -62,19 +99,31 @@ function ownPieces(block: readonly string[], begins: 'all' | RegExp): TextLine[]
     if (pieces.length === 0 || begins === 'all' || begins.test(line)) pieces.push([tidy(line)])
     else pieces.at(-1)?.push(tidy(line))
   }
-  return pieces.map((piece) => ({ text: together(piece), isAlone: false, isFirst: false }))
+  const isFirst = (at: number) => at === 0 && isAboveIndented(block)
+  return pieces.map((piece, at) => ({
+    text: together(piece),
+    isAlone: false,
+    isFirst: isFirst(at),
+    blanks: 0,
+  }))
 }
 
 function paragraphsIn(block: readonly string[], isAlone: boolean): TextLine[] {
   const paragraphs: string[][] = []
-  const indented = block.filter((line) => /^[ \t\u3000]{2,}\S/.test(line)).length
+  const indented = block.filter((line) => INDENTED.test(line)).length
   for (const line of block) {
-    const begins = paragraphs.length === 0 || (indented < block.length && /^[ \t\u3000]{2,}\S/.test(line))
+    const begins =
+      paragraphs.length === 0 || /^\u3000{2}\S/.test(line) || (indented < block.length && INDENTED.test(line))
     if (begins) paragraphs.push([tidy(line)])
     else paragraphs.at(-1)?.push(tidy(line))
   }
-  return paragraphs.map((own) => ({ text: together(own), isAlone, isFirst: false }))
+  const isFirst = (at: number) => at === 0 && isAboveIndented(block)
+  return paragraphs.map((own, at) => ({ text: together(own), isAlone, isFirst: isFirst(at), blanks: 0 }))
 }
+
+/** True for a first line at the margin above an indented paragraph: it may be a heading. */
+const isAboveIndented = ([first = '', second = '']: readonly string[]): boolean =>
+  !INDENTED.test(first) && INDENTED.test(second)
 
 /** Joins the lines of a chunk into one, in linear time. Chinese lines are joined without a space. */
 const together = (lines: readonly string[]): string =>
@@ -92,19 +141,36 @@ const tidy = (line: string): string => line.replace(/[ \t\u3000\u00a0]+/g, ' ').
  * words.
  */
 export function cutChapters(lines: readonly TextLine[]): TextChapter[] {
-  const heads = findHeadings(lines)
-  const paragraphs = lines.map(({ text }) => text)
-  // Consecutive headings are a table of contents; only the last of them is the heading of the next text.
-  const starts = heads.filter((at, index) => heads[index + 1] !== at + 1)
-  if (starts.length < 2) return inParts(paragraphs)
-  const chapters: TextChapter[] = []
-  const before = paragraphs.slice(0, starts[0])
-  if (before.length > 0) chapters.push({ title: '', paragraphs: before })
-  for (const [index, at] of starts.entries())
-    chapters.push({ title: paragraphs[at] ?? '', paragraphs: paragraphs.slice(at + 1, starts[index + 1]) })
-  return fewer(
-    chapters.flatMap((chapter) => (chapter.title === '' ? inParts(chapter.paragraphs) : [chapter])),
-  )
+  const starts = chapterStarts(findHeadings(lines))
+  if (starts.length < 2) return inParts(lines.map(({ text }) => text))
+  const isOver = (at: number) => isRule(lines[at]?.text ?? '') && lines[at + 1]?.blanks === 0
+  const isUnder = (at: number) => isRule(lines[at]?.text ?? '') && lines[at]?.blanks === 0
+  // The lines above and below an underlined heading are part of it.
+  const from = (at: number, kind: string) =>
+    kind.startsWith('underlined') && isUnder(at + 1) ? at + 2 : at + 1
+  const to = (at: number, kind: string) => (kind.startsWith('underlined') && isOver(at - 1) ? at - 1 : at)
+  const textsOf = (first: number, next: Heading | undefined) =>
+    lines.slice(first, next && to(next.at, next.kind)).map(({ text }) => text)
+  const before = textsOf(0, starts[0])
+  const chapters = starts.map(({ at, title, kind }, index) => ({
+    title,
+    paragraphs: textsOf(from(at, kind), starts[index + 1]),
+  }))
+  return fewer([...(before.length > 0 ? inParts(before) : []), ...chapters])
+}
+
+/**
+ * Of consecutive headings of one kind only the last is the heading of the next text. Those of two kinds are
+ * the heading of a part and of its first chapter.
+ */
+function chapterStarts(headings: readonly Heading[]): Heading[] {
+  let before = 0
+  return headings.filter(({ at, kind }, index) => {
+    const next = headings[index + 1]
+    const isEmpty = next?.at === at + 1
+    before = isEmpty ? before + 1 : 0
+    return !isEmpty || (next.kind !== kind && before < MAX_NESTED)
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
-// Parser for chapter headings in a plain text: by their pattern, by their context, and by consecutive
-// numbers.
+// Parser for a single line of a plain text: the kinds of chapter heading it may be, and its number.
+import { type HeadingNumber, parseChineseNumber, parseHeadingNumber } from './heading-numbers.ts'
 
 /** A paragraph, and its layout in the file. */
 export interface TextLine {
@@ -8,39 +8,81 @@ export interface TextLine {
   isAlone: boolean
   /** A line that was not joined with others, in a text without blank lines or at the beginning of a block. */
   isFirst: boolean
+  /** Blank lines before it. */
+  blanks: number
 }
 
-const MAX_HEADING_LENGTH = 90
+export interface Heading {
+  /** Index of its line. */
+  at: number
+  /** Without decoration. */
+  title: string
+  kind: string
+}
+
+/** A kind of heading that a line may be. Lines of one kind are compared with each other. */
+export interface HeadingReading {
+  kind: string
+  number: number
+  /** Without decoration. */
+  title: string
+}
+
+export const MAX_HEADING_LENGTH = 90
 const MAX_CHINESE_LENGTH = 30
-/**
- * Minimum number of letters between two numbers that are alone on a line; with fewer they are page numbers.
- */
-const BETWEEN_NUMBERS = 1500
 const WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|' +
   'nineteen|(?:twenty|thirty|forty|fifty)(?:-\\w+)?'
 const ORDINALS =
   '(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|last|\\w+teenth|twent\\S+)'
+const KEYWORDS = 'chapter|part|book|volume|letter|act|scene|canto|section|stave'
 const ENGLISH = new RegExp(
-  `^(?:chapter|part|book|volume|letter|act|scene|canto|section|stave)\\s+(?:\\d{1,4}|[ivxlc]{1,9}|${WORDS}|${ORDINALS})(?![\\p{L}\\d])(.*)$`,
+  `^(?:${KEYWORDS})\\s+(?:\\d{1,4}|[ivxlc]{1,9}|${WORDS}|${ORDINALS})(?![\\p{L}\\d])(.*)$`,
   'iu',
 )
 const ALONE =
   /^(?:prologue|epilogue|preface|foreword|introduction|afterword|conclusion|contents|etymology|extracts|appendix(?: \w+)?)[.:]?$/i
+const CONTENTS = /^(?:(?:table of )?contents|目\s*[录錄次])[.:：]?$/i
 const CHINESE_ALONE = /^(?:序章|序言|前言|楔子|引子|尾声|后记|後記|终章|終章|番外)(?:[\s:：].{0,20})?$/
 const CHINESE = /^第\s*([零〇一二三四五六七八九十百千两兩\d]{1,7})\s*([章回节節卷部篇集])(.*)$/
 const SEPARATOR = /^\s*[.:：—–-]/
 const NUMBERED = /^(\d{1,3}|[IVXLC]{1,9})(?:\s*[.:)．、—–-]\s*|\s+)(\S.*)$/
-const BARE = /^(\d{1,3}|[IVXLC]{1,9})\.?$/
-const SENTENCE_END = /[.,;:!?。，；！？…]["'”’]?$/
+const SENTENCE_END = /[.,;:!?。，；！？…]["'”’)]*$/
+/** The end of an entry in a table of contents. */
+const LEADERS = /(?:[.·…_]\s?){3,}\s*(?:\d{1,4}|[ivxlc]{1,7})$/i
+const NOUN = /^(?:the )?(\p{L}[\p{L}’']{1,15})\s+(?:the\s+)?(.+)$/iu
+const SIGNS = '\\s*[-–—~*=•·+#|.]{1,6}\\s*'
+const DECORATED = new RegExp(`^(?:(${SIGNS})(.{1,40}?)${SIGNS}|([[({<])\\s*(.{1,40}?)\\s*[\\])}>])$`, 'u')
+const MARKDOWN = /^(#{1,6})\s+(\S.*?)(?:\s+#+)?$/
+/** Words before the numbers of what is no chapter. */
+const OF_NO_CHAPTER = new Set(
+  (
+    'figure fig table plate illustration map box note footnote page no number answer item line verse photo ' +
+    'diagram chart example player room row column step option rule section january february march april may ' +
+    'june july august september october november december is was are the a an and or of in on at to it he she ' +
+    'they we i only just all these those not but for number'
+  ).split(' '),
+)
 
 /** True for e.g. Chapter 1, CHAPTER I. The Quay, Act One: a heading at the beginning of any block. */
 export function isHeadingLine(line: string): boolean {
   const rest = englishRest(line)
-  if (rest !== undefined)
-    return rest === '' || (SEPARATOR.test(rest) ? !/[,;]$/.test(rest) : isTitle(rest.trim()))
+  if (rest !== undefined) return !LEADERS.test(line) && isTitleRest(rest)
   return ALONE.test(line) || CHINESE_ALONE.test(line) || chineseOf(line)?.isSet === true
 }
+
+/** True for a part without a number: a prologue, an afterword. */
+export const isUnnumbered = (line: string): boolean => ALONE.test(line) || CHINESE_ALONE.test(line)
+
+/** True for the heading of a table of contents. */
+export const isContents = (line: string): boolean => CONTENTS.test(line)
+
+/** True for an entry of a table of contents that ends in its page number. */
+export const isContentsEntry = (line: string): boolean => LEADERS.test(line)
+
+/** True for what follows the number of a heading: nothing, a separator and a name, or a name. */
+const isTitleRest = (rest: string): boolean =>
+  rest === '' || (SEPARATOR.test(rest) ? !/[,;]$/.test(rest) : isTitle(rest.trim()))
 
 function englishRest(line: string): string | undefined {
   if (line.length > MAX_HEADING_LENGTH || !/^\p{Lu}/u.test(line)) return undefined
@@ -51,131 +93,100 @@ function englishRest(line: string): string | undefined {
 function isTitle(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
   const large = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length
-  return /^[^\p{L}]*\p{Lu}/u.test(text) && large * 2 >= words.length && !SENTENCE_END.test(text)
+  return /^[^\p{L}]*\p{Lu}/u.test(text) && large * 2 >= words.length && !endsSentence(text)
 }
 
-interface Chinese {
+/** True if the text ends in a punctuation mark of sentences. */
+export const endsSentence = (text: string): boolean => SENTENCE_END.test(text)
+
+/**
+ * A chapter line with a longer name, e.g. "Chapter 1 in which nothing happens": valid between blank lines, if
+ * it is no sentence.
+ */
+export const isLooseChapter = (text: string): boolean =>
+  /^chapter/i.test(text) && englishRest(text) !== undefined && !endsSentence(text)
+
+export interface ChineseHeading {
   number: number
   unit: string
   /** The name is separated by punctuation or a space, or there is no name. */
   isSet: boolean
 }
 
-function chineseOf(line: string): Chinese | undefined {
+export function chineseOf(line: string): ChineseHeading | undefined {
   const [, number = '', unit = '', rest = ''] = CHINESE.exec(line) ?? []
   if (unit === '' || line.length > MAX_CHINESE_LENGTH || /[。，；！？…”]$/.test(line)) return undefined
-  return { number: chineseNumber(number), unit, isSet: /^(?:$|[\s:：、.．·—–-])/.test(rest) }
+  return { number: parseChineseNumber(number), unit, isSet: /^(?:$|[\s:：、.．·—–-])/.test(rest) }
 }
 
-/** Returns the index of each heading in the list of paragraphs, in order. */
-export function findHeadings(lines: readonly TextLine[]): number[] {
-  const stated = lines.flatMap(({ text, isAlone, isFirst }, at) => {
-    const isStated = (isAlone || isFirst) && (isHeadingLine(text) || (isAlone && isLooseChapter(text)))
-    return isStated ? [at] : []
-  })
-  const found = new Set([...stated, ...attachedChinese(lines)])
-  if (stated.length < 2) for (const at of numbered(lines)) found.add(at)
-  for (const at of bareNumbers(lines)) found.add(at)
-  return [...found].sort((a, b) => a - b)
+/** A number alone on its line: 3, III, Three, ~ 3 ~, [III]. */
+export function bareNumberOf(line: string): HeadingReading | undefined {
+  const plain = withoutDecoration(line)
+  const title = plain.title.replace(/\.$/, '')
+  const number = title.length > 40 ? undefined : parseHeadingNumber(title)
+  if (!number || number.form === 'ordinal' || !/^[\p{Lu}\d]/u.test(title)) return undefined
+  // Most capitals are words or names, not Roman numbers of hundreds.
+  if (number.form === 'roman' && number.value > 399) return undefined
+  return { kind: `${number.form} ${plain.signs}`, number: number.value, title }
 }
 
-/**
- * A chapter line with a longer name, e.g. "Chapter 1 in which nothing happens": valid between blank lines, if
- * it is no sentence.
- */
-const isLooseChapter = (text: string): boolean =>
-  /^chapter/i.test(text) && englishRest(text) !== undefined && !SENTENCE_END.test(text)
-
-/**
- * 第一章灯塔: the name follows its number directly. Valid if no other heading is separated, and the numbers are
- * consecutive.
- */
-function attachedChinese(lines: readonly TextLine[]): number[] {
-  const all = lines.flatMap(({ text, isAlone, isFirst }, at) => {
-    const chinese = isAlone || isFirst ? chineseOf(text) : undefined
-    return chinese && /[章回卷节節]/.test(chinese.unit) ? [{ at, ...chinese }] : []
-  })
-  const units = new Set(all.filter(({ isSet }) => isSet).map(({ unit }) => unit))
-  const attached = all.filter(({ unit, isSet }) => !isSet && !units.has(unit))
-  return [...new Set(attached.map(({ unit }) => unit))].flatMap((unit) =>
-    running(attached.filter((each) => each.unit === unit)),
-  )
+function withoutDecoration(line: string): { title: string; signs: string } {
+  const [, signs = '', title = '', bracket = '', within = ''] = DECORATED.exec(line) ?? []
+  if (title !== '') return { title, signs: signs.trim().slice(0, 1) }
+  return within === '' ? { title: line, signs: '' } : { title: within, signs: bracket }
 }
 
-/** "1. The Lamp", "II. The Wall": between blank lines, with consecutive numbers from one. */
-function numbered(lines: readonly TextLine[]): number[] {
-  return ofBothKinds(lines, (text) => {
-    const [, number = '', name = ''] = NUMBERED.exec(text) ?? []
-    const isSeparated = /^[\dIVXLC]+\s*[.:)．、—–-]/.test(text)
-    // Excludes sentences: "I went home" is no heading of a chapter I.
-    if (number === '' || (!isSeparated && (/^\D/.test(number) || !isTitle(name)))) return undefined
-    const isName = /^["'“‘(]?[\p{Lu}\p{Script=Han}]/u.test(name) && !SENTENCE_END.test(name)
-    return isName && text.length <= MAX_HEADING_LENGTH ? number : undefined
-  })
+/** "Day 1", "WEEK TWO: The Wall", "Letter the First", "The Third Night". */
+export function nounOf(line: string): HeadingReading | undefined {
+  if (line.length > MAX_HEADING_LENGTH || !/^\p{Lu}/u.test(line) || LEADERS.test(line)) return undefined
+  const [, noun = '', rest = ''] = NOUN.exec(line) ?? []
+  if (noun === '') return undefined
+  const before = ordinalBefore(line)
+  if (before) return { ...before, title: line }
+  if (OF_NO_CHAPTER.has(noun.toLowerCase())) return undefined
+  const found = numberAtStart(rest)
+  if (!found || !isTitleRest(found.rest)) return undefined
+  return { kind: noun.toLowerCase(), number: found.number.value, title: line }
 }
 
-function bareNumbers(lines: readonly TextLine[]): number[] {
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
-  const bare = (pattern: RegExp) => (text: string) => {
-    const number = BARE.exec(text)?.[1]
-    return number !== undefined && pattern.test(number) ? number : undefined
+function ordinalBefore(line: string): { kind: string; number: number } | undefined {
+  const [, written = '', noun = '', rest = ''] =
+    /^(?:the )?(\p{L}+(?:-\p{L}+)?)\s+(\p{L}+)(.*)$/iu.exec(line) ?? []
+  const number = parseHeadingNumber(written)
+  if (number?.form !== 'ordinal' || OF_NO_CHAPTER.has(noun.toLowerCase())) return undefined
+  const isName = /^\p{Lu}/u.test(noun) && (rest === '' || (SEPARATOR.test(rest) && !endsSentence(rest)))
+  return isName ? { kind: `ordinal ${noun.toLowerCase()}`, number: number.value } : undefined
+}
+
+/** The longest number at the beginning of the text, and what follows it. */
+function numberAtStart(text: string): { number: HeadingNumber; rest: string } | undefined {
+  const [whole = ''] = /^[\p{L}\d]+(?:[\s-]\p{L}+){0,3}/u.exec(text) ?? []
+  for (let end = whole.length; end > 0; end = Math.max(whole.lastIndexOf(' ', end - 1), 0)) {
+    const part = whole.slice(0, end)
+    const number = parseHeadingNumber(part)
+    if (number) return { number, rest: text.slice(end).replace(/^\.?\s*$/, '') }
   }
-  const roman = ofBothKinds(lines, bare(/^\D/))
-  const digits = ofBothKinds(lines, bare(/^\d/))
-  return [...roman, ...(letters >= digits.length * BETWEEN_NUMBERS ? digits : [])]
+  return undefined
 }
 
-/** Roman and Arabic numbers are two independent sequences. */
-function ofBothKinds(lines: readonly TextLine[], numberIn: (text: string) => string | undefined): number[] {
-  const found = lines.flatMap(({ text, isAlone }, at) => {
-    const written = isAlone ? numberIn(text) : undefined
-    return written === undefined ? [] : [{ at, written }]
-  })
-  return [/^\d/, /^\D/].flatMap((kind) =>
-    running(
-      found
-        .filter(({ written }) => kind.test(written))
-        .map(({ at, written }) => ({ at, number: /^\d/.test(written) ? Number(written) : roman(written) })),
-    ),
-  )
+/** "1. The Lamp", "II. The Wall". */
+export function numberedOf(text: string): HeadingReading | undefined {
+  const [, written = '', name = ''] = NUMBERED.exec(text) ?? []
+  const number = parseHeadingNumber(written)
+  const isSeparated = /^[\dIVXLC]+\s*[.:)．、—–-]/.test(text)
+  if (!number || text.length > MAX_HEADING_LENGTH || LEADERS.test(text)) return undefined
+  // Excludes sentences: "I went home" is no heading of a chapter I.
+  if (!isSeparated && (number.form === 'roman' || !isTitle(name))) return undefined
+  const isName = /^["'“‘(]?[\p{Lu}\p{Script=Han}]/u.test(name) && !endsSentence(name)
+  return isName ? { kind: `numbered ${number.form}`, number: number.value, title: text } : undefined
 }
 
-/**
- * Filters numbers that are consecutive from one; a new sequence may begin at one again. Returns [] if there
- * are fewer than two, or if no text is between them.
- */
-function running(numbers: readonly { at: number; number: number }[]): number[] {
-  let next = 1
-  const found = numbers.filter(({ number }) => {
-    if (number !== next && number !== 1) return false
-    next = number + 1
-    return true
-  })
-  return found.length < 2 || !found.some(({ at }, index) => (found[index + 1]?.at ?? 0) > at + 1)
-    ? []
-    : found.map(({ at }) => at)
+/** "# The Lamp": its number is the level. */
+export function markdownOf(text: string): HeadingReading | undefined {
+  const [, marks = '', title = ''] = MARKDOWN.exec(text) ?? []
+  if (marks === '' || title.length > MAX_HEADING_LENGTH || !/[\p{L}\p{N}]/u.test(title)) return undefined
+  return { kind: 'markdown', number: marks.length, title }
 }
 
-const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
-
-function roman(text: string): number {
-  const values = [...text].map((letter) => ROMAN[letter] ?? 0)
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
-}
-
-const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
-
-function chineseNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text)
-  let total = 0
-  let digit = 0
-  for (const sign of text) {
-    const unit = UNITS[sign]
-    if (unit === undefined) digit = Math.max(0, '零一二三四五六七八九'.indexOf(sign.replace(/[两兩]/, '二')))
-    else {
-      total += (digit || 1) * unit
-      digit = 0
-    }
-  }
-  return total + digit
-}
+/** A line of only = or -, below (and above) a heading. */
+export const isRule = (text: string): boolean => /^(?:={3,}|-{3,}|_{3,}|~{3,})$/.test(text)

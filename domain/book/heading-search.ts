@@ -1,0 +1,232 @@
+// Finds the chapter headings of a plain text by what its lines have in common: their kind, the sequence of
+// their numbers, and the amount of text between them.
+import { capitalHeadings } from './heading-capitals.ts'
+import { chainsOf, type Numbered } from './heading-chains.ts'
+import { measureText, spreadOf, type TextMeasure } from './heading-spread.ts'
+import {
+  bareNumberOf,
+  chineseOf,
+  type Heading,
+  type HeadingReading,
+  isContents,
+  isContentsEntry,
+  isHeadingLine,
+  isLooseChapter,
+  isRule,
+  isUnnumbered,
+  markdownOf,
+  nounOf,
+  numberedOf,
+  type TextLine,
+} from './text-headings.ts'
+
+/** Average number of letters between two numbers alone on a line; with fewer they may be page numbers. */
+const BETWEEN_NUMBERS = 1500
+const BETWEEN_SHORT_NUMBERS = 300
+/** Minimum deviation of short chapters from their average length; pages are of about the same length. */
+const MIN_DEVIATION = 0.3
+/** Minimum share of the numbers of a kind that are consecutive. */
+const MIN_CONSECUTIVE = 0.75
+/** Minimum of the median number of letters between two headings, by what the headings show of themselves. */
+const BETWEEN_BARE = 100
+const BETWEEN_NAMED = 40
+/** Maximum number of letters between two entries of a table of contents. */
+const BETWEEN_ENTRIES = 60
+const MIN_ENTRIES = 3
+
+/** Returns the chapter headings, in order. */
+export function findHeadings(lines: readonly TextLine[]): Heading[] {
+  const measure = measureText(lines)
+  const stated = withoutContents(statedHeadings(lines), measure)
+  const marked = markedHeadings(lines, measure)
+  const isStated = stated.filter(({ kind }) => kind !== 'unnumbered').length > 1
+  if (marked.length > 1 && !isStated) return marked
+  const found = [...marked, ...stated, ...attachedChinese(lines, measure)]
+  const add = (headings: readonly Heading[]) => {
+    const at = new Set(found.map((heading) => heading.at))
+    found.push(...headings.filter((heading) => !at.has(heading.at)))
+  }
+  const isFew = () => found.filter(({ kind }) => kind !== 'unnumbered').length < 2
+  add(inSequence(lines, measure, nounOf, (line) => line.isAlone || line.isFirst, BETWEEN_NAMED))
+  if (isFew()) add(inSequence(lines, measure, numberedOf, ({ isAlone }) => isAlone, BETWEEN_NAMED))
+  add(bareNumbers(lines, measure, found))
+  if (isFew()) add(capitalHeadings(lines, measure))
+  const sorted = found.sort((a, b) => a.at - b.at)
+  // A table of contents at the front is no chapter.
+  const [first] = sorted
+  return first && isContents(lines[first.at]?.text ?? '') ? sorted.slice(1) : sorted
+}
+
+/** Lines that are headings by their own words. */
+function statedHeadings(lines: readonly TextLine[]): Heading[] {
+  return lines.flatMap(({ text, isAlone, isFirst }, at) => {
+    const isStated = (isAlone || isFirst) && (isHeadingLine(text) || (isAlone && isLooseChapter(text)))
+    if (!isStated || isContentsEntry(text)) return []
+    const kind = isUnnumbered(text) ? 'unnumbered' : (/^第/.exec(text)?.[0] ?? /^\S+/.exec(text)?.[0] ?? '')
+    return [{ at, title: text, kind: kind.toLowerCase() }]
+  })
+}
+
+/**
+ * Removes the entries of a table of contents: headings with hardly any text between them, most of which occur
+ * again later.
+ */
+function withoutContents(headings: readonly Heading[], measure: TextMeasure): Heading[] {
+  const last = new Map(headings.flatMap(({ title }, at) => keysOf(title).map((key) => [key, at] as const)))
+  const keys = (at: number) => keysOf(headings[at]?.title ?? '')
+  const isNear = (at: number) =>
+    measure.between(headings[at - 1]?.at ?? 0, headings[at]?.at ?? 0) <= BETWEEN_ENTRIES
+  const entries = new Set<number>()
+  for (let from = 0; from < headings.length; ) {
+    const hasTitle = isContents(headings[from]?.title ?? '')
+    const first = hasTitle ? from + 1 : from
+    let end = from + 1
+    // The first heading of the text may follow the entries directly.
+    while (end < headings.length && isNear(end) && (end <= first || keys(end)[1] !== keys(first)[1])) end += 1
+    const run = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
+    const again = run.filter((at) => keys(at).some((key) => (last.get(key) ?? 0) >= end))
+    if (run.length >= (hasTitle ? 1 : MIN_ENTRIES) && again.length > run.length * 0.6) {
+      const isLastEntry = again.includes(end - 1)
+      for (const at of isLastEntry ? run : run.slice(0, -1)) entries.add(at)
+    }
+    from = end
+  }
+  return headings.filter((_, at) => !entries.has(at))
+}
+
+/** The letters of the title; and of its first two words, because an entry may have a longer name. */
+const keysOf = (title: string): string[] => {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return [words.join(''), words.slice(0, 2).join('')]
+}
+
+/** Markdown headings, and lines with a line of = or - below them. */
+function markedHeadings(lines: readonly TextLine[], measure: TextMeasure): Heading[] {
+  const hashes = lines.flatMap(({ text, isAlone, isFirst }, at) => {
+    const reading = isAlone || isFirst ? markdownOf(text) : undefined
+    return reading ? [{ at, ...reading }] : []
+  })
+  const levels = [1, 2, 3, 4, 5, 6].filter(
+    (level) => hashes.filter(({ number }) => number === level).length > 1,
+  )
+  const chosen = hashes.filter(({ number }) => number <= (levels[0] ?? 0))
+  const underlined = lines.flatMap(({ text, blanks }, at): Heading[] => {
+    const rule = lines[at + 1]
+    if (!rule || rule.blanks > 0 || !isRule(rule.text) || isRule(text)) return []
+    const isApart = at === 0 || blanks > 0 || isRule(lines[at - 1]?.text ?? '')
+    const isLike = Math.abs(rule.text.length - text.length) <= Math.max(4, text.length / 2)
+    const isName = /\p{L}|\p{N}/u.test(text) && text.length <= 90 && !/[.,;:]["'”’)]*$/.test(text)
+    return isApart && isLike && isName ? [{ at, title: text, kind: `underlined ${rule.text[0]}` }] : []
+  })
+  return [chosen, underlined].flatMap((headings) =>
+    spreadOf(
+      headings.map(({ at }) => at),
+      measure,
+    ).median >= BETWEEN_NAMED
+      ? headings.map(({ at, title, kind }) => ({ at, title, kind }))
+      : [],
+  )
+}
+
+/**
+ * 第一章灯塔: the name follows its number directly. Valid if no other heading is separated, and the numbers are
+ * consecutive.
+ */
+function attachedChinese(lines: readonly TextLine[], measure: TextMeasure): Heading[] {
+  const all = lines.flatMap(({ text, isAlone, isFirst }, at) => {
+    const chinese = isAlone || isFirst ? chineseOf(text) : undefined
+    return chinese && /[章回卷节節]/.test(chinese.unit) ? [{ at, title: text, kind: '第', ...chinese }] : []
+  })
+  const units = new Set(all.filter(({ isSet }) => isSet).map(({ unit }) => unit))
+  const attached = all.filter(({ unit, isSet }) => !isSet && !units.has(unit))
+  return [...new Set(attached.map(({ unit }) => unit))].flatMap((unit) =>
+    chainsOf(
+      attached.filter((each) => each.unit === unit),
+      measure,
+    )
+      .filter((chain) => chain.some(({ at }, index) => (chain[index + 1]?.at ?? 0) > at + 1))
+      .flat(),
+  )
+}
+
+/** A number alone on its line. Digits with little text between them are page numbers. */
+function bareNumbers(lines: readonly TextLine[], measure: TextMeasure, parts: readonly Heading[]): Heading[] {
+  const found = withSingleFirst(
+    inSequence(lines, measure, bareNumberOf, ({ isAlone }) => isAlone, BETWEEN_BARE),
+    lines,
+    parts,
+  )
+  const digits = found.filter(({ kind }) => kind.startsWith('digits'))
+  return arePages(digits, measure) ? found.filter((heading) => !digits.includes(heading)) : found
+}
+
+/** Adds the number one of a part that has only one chapter. */
+function withSingleFirst(
+  found: readonly Heading[],
+  lines: readonly TextLine[],
+  parts: readonly Heading[],
+): Heading[] {
+  const known = new Set(found.map(({ at }) => at))
+  const kinds = new Set(found.map(({ kind }) => kind))
+  const numbered = parts.filter(({ kind }) => kind !== 'unnumbered')
+  const single = numbered.flatMap(({ at }): Heading[] => {
+    const reading = bareNumberOf(lines[at + 1]?.text ?? '')
+    const isSingle = reading?.number === 1 && kinds.has(reading.kind) && !known.has(at + 1)
+    return isSingle && lines[at + 1]?.isAlone
+      ? [{ at: at + 1, title: reading.title, kind: reading.kind }]
+      : []
+  })
+  return [...found, ...single]
+}
+
+function arePages(digits: readonly Heading[], measure: TextMeasure): boolean {
+  const average = measure.letters / Math.max(1, digits.length)
+  const { deviation } = spreadOf(
+    digits.map(({ at }) => at),
+    measure,
+  )
+  return average < BETWEEN_NUMBERS && (average < BETWEEN_SHORT_NUMBERS || deviation < MIN_DEVIATION)
+}
+
+/** The headings of each kind whose numbers are consecutive, and that are spread over the whole text. */
+function inSequence(
+  lines: readonly TextLine[],
+  measure: TextMeasure,
+  read: (text: string) => HeadingReading | undefined,
+  isCandidate: (line: TextLine) => boolean,
+  between: number,
+): Heading[] {
+  const kinds = new Map<string, (HeadingReading & { at: number })[]>()
+  for (const [at, line] of lines.entries()) {
+    const reading = isCandidate(line) && line.text.length <= 90 ? read(line.text) : undefined
+    if (!reading) continue
+    const ofKind = kinds.get(reading.kind) ?? []
+    ofKind.push({ at, ...reading })
+    kinds.set(reading.kind, ofKind)
+  }
+  return [...kinds.values()].flatMap((numbers) => {
+    const sequences = chainsOf(numbers, measure)
+    const chains = sequences.filter(
+      (chain) =>
+        spreadOf(
+          chain.map(({ at }) => at),
+          measure,
+        ).inner >= between,
+    )
+    const inSequences = new Set(sequences.flat())
+    const isNear = (from: Numbered | undefined, to: Numbered | undefined) =>
+      from !== undefined && to !== undefined && measure.between(from.at, to.at) <= BETWEEN_ENTRIES
+    // Numbers close together are a table of contents.
+    const others = numbers.filter(
+      (each, place) =>
+        !(inSequences.has(each) || isNear(numbers[place - 1], each) || isNear(each, numbers[place + 1])),
+    ).length
+    const all = chains.flat().sort((a, b) => a.at - b.at)
+    const isConsecutive = others * MIN_CONSECUTIVE <= all.length * (1 - MIN_CONSECUTIVE)
+    const { isWhole } = spreadOf(
+      all.map(({ at }) => at),
+      measure,
+    )
+    return isConsecutive && isWhole ? all : []
+  })
+}
