@@ -15,6 +15,9 @@ const SENTENCES = {
   hu: 'A kikötő gazdája minden ablakban lámpát tartott. A városban senki sem kérdezte tőle, miért teszi. Esténként a gyerekek megszámolták a hazatérő hajókat, és a számot felírták a hosszú falra. Tavaszra a fal tele lett számokkal. A pék felajánlotta nekik a saját boltja falát.',
   fr: 'Le maître du port gardait une lampe à chaque fenêtre. Personne dans la ville ne lui demandait pourquoi. Chaque soir les élèves comptaient les bateaux rentrés et écrivaient le nombre à la craie. Au printemps le mur était déjà plein. Le garçon sourit sans répondre.',
   de: 'Der Hafenmeister ließ in jedem Fenster eine Lampe brennen. Niemand fragte ihn, warum er das tat. Jeden Abend zählten die Kinder die heimgekehrten Böte und schrieben die Zahl auf die große Mauer. Im Frühling war die Mauer schon völlig bedeckt. Der Bäcker überließ ihnen eine Wand.',
+  es: 'El señor del puerto guardaba una lámpara en cada balcón. Nadie en el pueblo le preguntó por qué lo hacía. Los niños contaban las barcas que volvían y escribían el número en la pared más larga. En otoño la pared ya tenía mil números. El panadero sonrió y no respondió.',
+  pt: 'O senhor do porto tinha uma lâmpada em cada janela. Ninguém na povoação lhe perguntou a razão. As crianças contavam os barcos que voltavam até à noite e escreviam o número na parede. No verão a parede já não tinha espaço. O padeiro não respondeu, mas ofereceu o próprio muro.',
+  da: 'Havnens mand havde en lampe i hvert vindue. Ingen i byen spurgte ham, hvorfor han gjorde det. Børnene talte både hver aften og skrev tallet på den lange væg. Om foråret var væggen fuld. Så gav bageren dem sin egen væg, og den gamle mand smilede ærligt.',
   en: 'He kept a lamp in every window—nobody knew why. “It’s for the boats,” she said. The café was closed… The fee is £5, isn’t it? They counted the boats that hadn’t come home. ‘By spring,’ he said, ‘we’ll need another wall.’ A naïve plan, perhaps.',
 } as const
 type Language = keyof typeof SENTENCES
@@ -25,8 +28,15 @@ const CHARSETS: readonly (readonly [Language, string])[] = [
   ...(['shift_jis', 'euc-jp', 'utf-16le'] as const).map((charset) => ['ja', charset] as const),
   ...(['euc-kr', 'utf-16be'] as const).map((charset) => ['ko', charset] as const),
   ...(['windows-1251', 'koi8-r', 'ibm866', 'utf-16le'] as const).map((charset) => ['ru', charset] as const),
+  ...(['cp437', 'cp850'] as const).flatMap((charset) =>
+    (['fr', 'de', 'es'] as const).map((language) => [language, charset] as const),
+  ),
+  ...(['pt', 'da'] as const).map((language) => [language, 'cp850'] as const),
+  ...(['zh', 'ja', 'ru', 'fr', 'en'] as const).flatMap((language) =>
+    (['utf-32le', 'utf-32be'] as const).map((charset) => [language, charset] as const),
+  ),
   ...(['pl', 'cs', 'hu'] as const).map((language) => [language, 'windows-1250'] as const),
-  ...(['fr', 'de'] as const).map((language) => [language, 'windows-1252'] as const),
+  ...(['fr', 'de', 'es', 'pt', 'da'] as const).map((language) => [language, 'windows-1252'] as const),
   ...(['windows-1252', 'macintosh', 'gbk', 'utf-16le', 'utf-16be'] as const).map(
     (charset) => ['en', charset] as const,
   ),
@@ -73,6 +83,41 @@ it.each<[Language, string]>([
     if (decodeText(iconv.encode(text, charset)) === text) read += 1
   }
   expect(read).toBeGreaterThan(34)
+})
+
+it.each(['utf-32le', 'utf-32be', 'utf-16le', 'utf-16be'])('%s with a mark is read without it', (charset) => {
+  for (const language of ['en', 'zh', 'ko'] as const) {
+    const text = `${textOf(language, charset, 'mark')}😀`
+    expect(decodeText(iconv.encode(text, charset, { addBOM: true }))).toBe(text)
+    expect(decodeText(iconv.encode('Lamp', charset, { addBOM: true }))).toBe('Lamp')
+  }
+})
+
+const FOREIGN = [
+  'café',
+  'naïve',
+  'fiancée',
+  'Brontë',
+  'façade',
+  'rôle',
+  'señor',
+  'Zürich',
+  'déjà',
+  'Noël',
+] as const
+it('English of DOS is read by its few foreign words', () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const dice = createSeededRandom(`dos ${seed}`)
+    const plain = Array.from(
+      { length: dice.int(20, 200) },
+      () => 'the boats came home late with their lamps lit',
+    )
+    const words = Array.from({ length: dice.int(4, 12) }, () =>
+      dice.pick([...FOREIGN] as [string, ...string[]]),
+    )
+    const text = dice.shuffle([...plain, ...words]).join(dice.pick([' ', ', ', '. ']))
+    expect(decodeText(iconv.encode(text, dice.pick(['cp437', 'cp850'])))).toBe(text)
+  }
 })
 
 it('a mark of UTF-8 before what is not UTF-8 is no proof', () => {

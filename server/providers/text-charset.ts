@@ -1,4 +1,5 @@
 // Decodes text without a declared charset: by byte order mark, otherwise by the most likely charset.
+import iconv from 'iconv-lite'
 import { decodeC1Letters } from '../../domain/article/block.ts'
 import {
   CENTRAL,
@@ -11,14 +12,17 @@ import {
   type LetterModel,
   WESTERN,
 } from './charset-models.ts'
+import { countDosSigns } from './dos-charset.ts'
 
 /** Min. share of valid UTF-8 in the non-ASCII bytes of a UTF-8 text with some damage. */
 const MIN_UTF8_SHARE = 0.6
 /** With fewer non-ASCII bytes, byte pairs of another charset may be valid UTF-8 by chance. */
 const MIN_NON_ASCII = 16
 const SAMPLE = 200_000
-/** Max. bytes to check for UTF-16. */
+/** Max. bytes to check for UTF-16 and UTF-32. */
 const HEAD = 8000
+/** Min. bytes of UTF-32. */
+const MIN_UTF32 = 8
 const SPACE = 0x20
 /** Max. bytes of a run without a space that are evaluated as one word. */
 const MAX_WORD_BYTES = 2000
@@ -28,6 +32,8 @@ const DENSE = 0.1
 const SPARSE = 0.045
 const OF_SPARSE: ReadonlySet<string> = new Set(['utf-8', 'windows-1252', 'gb18030', 'big5', 'macintosh'])
 const ASCII = Math.log(0.03)
+/** Added to the score of windows-1252 for a sign inside a word. */
+const ODD_SIGN = Math.log(0.02)
 /** Min. share of ASCII or common letters in text decoded as UTF-16. */
 const MIN_COMMON_SHARE = 0.35
 
@@ -64,6 +70,13 @@ const CHARSETS: readonly Charset[] = [
   { name: 'ibm866', prior: -9, languages: EASTERN_SLAVIC, isDense: true },
 ]
 
+/** The charsets of DOS. They differ in a few letters and in the signs that draw boxes. */
+const DOS_CHARSETS: readonly Charset[] = ['cp850', 'cp437'].map((name) => ({
+  name,
+  prior: -3,
+  languages: WESTERN,
+}))
+
 /**
  * Decodes windows-1252, the charset that is used in practice for "Latin-1". Implemented here, because the
  * decoder of Node 20 returns control characters for its quotes.
@@ -80,6 +93,8 @@ export const REPLACEMENT_CHARACTER = '\ufffd'
  */
 export function decodeText(bytes: Uint8Array, sample = bytes): string {
   const [a, b, c] = bytes
+  const quads = quadsOf(bytes)
+  if (quads !== undefined) return iconv.decode(Buffer.from(bytes), quads)
   // Some editors insert a UTF-8 byte order mark before any text.
   if (a === 0xef && b === 0xbb && c === 0xbf) return decodeText(bytes.subarray(3))
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -89,9 +104,30 @@ export function decodeText(bytes: Uint8Array, sample = bytes): string {
   return decodeAs(bytes, likeliest(sample))
 }
 
-/** The decoder of Node 20 does not support all letters of windows-1252. */
-const decodeAs = (bytes: Uint8Array, charset: string): string =>
-  charset === 'windows-1252' ? decodeWestern(bytes) : new TextDecoder(charset).decode(bytes)
+/** The decoder of Node 20 does not support all letters of windows-1252, and no charset of DOS. */
+function decodeAs(bytes: Uint8Array, charset: string): string {
+  if (charset === 'windows-1252') return decodeWestern(bytes)
+  return DOS_CHARSETS.some(({ name }) => name === charset)
+    ? iconv.decode(Buffer.from(bytes), charset)
+    : new TextDecoder(charset).decode(bytes)
+}
+
+/** Detects UTF-32 and its byte order, with or without a byte order mark: its first or last byte is zero. */
+function quadsOf(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, Math.min(HEAD, bytes.length & ~3))
+  if (head.length < MIN_UTF32) return undefined
+  const shares = [0, 1, 2, 3].map((place) => zerosAt(head, place))
+  const [first = 0, second = 0, third = 0, fourth = 0] = shares
+  // Of an emoji and of a rare Chinese character, the second byte is not zero.
+  if (fourth > 0.95 && third > 0.7 && first < 0.5) return 'utf-32le'
+  return first > 0.95 && second > 0.7 && fourth < 0.5 ? 'utf-32be' : undefined
+}
+
+function zerosAt(bytes: Uint8Array, place: number): number {
+  let zeros = 0
+  for (let at = place; at < bytes.length; at += 4) if (bytes[at] === 0) zeros += 1
+  return zeros / (bytes.length / 4)
+}
 
 /** Detects UTF-16 without a byte order mark, and its byte order, by the share of common letters. */
 function pairsOf(bytes: Uint8Array): string | undefined {
@@ -133,10 +169,12 @@ function likeliest(bytes: Uint8Array): string {
   const sample = sampleOf(bytes)
   const isFew = sample.filter((byte) => byte >= 0x80).length < MIN_NON_ASCII
   if (sample.length === 0 || (!isFew && isUtf8(bytes))) return 'utf-8'
-  const likely = likelyOf(isFew, shareAboveAscii(bytes))
+  const odd = countDosSigns(sample)
+  const likely = [...likelyOf(isFew, shareAboveAscii(bytes)), ...(odd > 0 ? DOS_CHARSETS : [])]
   const scores = likely.map(({ name, prior, languages }) => {
     const letters = countsOf(decodeC1Letters(decodeAs(sample, name)))
-    return { name, score: prior + Math.max(...languages.map((model) => likeness(letters, model))) }
+    const oddSigns = name === 'windows-1252' ? odd * ODD_SIGN : 0
+    return { name, score: prior + oddSigns + Math.max(...languages.map((model) => likeness(letters, model))) }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).name
 }
