@@ -17,6 +17,7 @@ const SENTENCES = {
   de: 'Der Hafenmeister ließ in jedem Fenster eine Lampe brennen. Niemand fragte ihn, warum er das tat. Jeden Abend zählten die Kinder die heimgekehrten Böte und schrieben die Zahl auf die große Mauer. Im Frühling war die Mauer schon völlig bedeckt. Der Bäcker überließ ihnen eine Wand.',
   es: 'El señor del puerto guardaba una lámpara en cada balcón. Nadie en el pueblo le preguntó por qué lo hacía. Los niños contaban las barcas que volvían y escribían el número en la pared más larga. En otoño la pared ya tenía mil números. El panadero sonrió y no respondió.',
   pt: 'O senhor do porto tinha uma lâmpada em cada janela. Ninguém na povoação lhe perguntou a razão. As crianças contavam os barcos que voltavam até à noite e escreviam o número na parede. No verão a parede já não tinha espaço. O padeiro não respondeu, mas ofereceu o próprio muro.',
+  it: 'Il padrone del porto teneva una lampada a ogni finestra. Nessuno nella città gli chiese perché lo facesse. È così, disse, e andò via. Il muro era già più alto della libertà. Di là dal mare la sera è lunga, e ciò bastò.',
   da: 'Havnens mand havde en lampe i hvert vindue. Ingen i byen spurgte ham, hvorfor han gjorde det. Børnene talte både hver aften og skrev tallet på den lange væg. Om foråret var væggen fuld. Så gav bageren dem sin egen væg, og den gamle mand smilede ærligt.',
   en: 'He kept a lamp in every window—nobody knew why. “It’s for the boats,” she said. The café was closed… The fee is £5, isn’t it? They counted the boats that hadn’t come home. ‘By spring,’ he said, ‘we’ll need another wall.’ A naïve plan, perhaps.',
 } as const
@@ -31,12 +32,12 @@ const CHARSETS: readonly (readonly [Language, string])[] = [
   ...(['cp437', 'cp850'] as const).flatMap((charset) =>
     (['fr', 'de', 'es'] as const).map((language) => [language, charset] as const),
   ),
-  ...(['pt', 'da'] as const).map((language) => [language, 'cp850'] as const),
+  ...(['pt', 'da', 'it'] as const).map((language) => [language, 'cp850'] as const),
   ...(['zh', 'ja', 'ru', 'fr', 'en'] as const).flatMap((language) =>
     (['utf-32le', 'utf-32be'] as const).map((charset) => [language, charset] as const),
   ),
   ...(['pl', 'cs', 'hu'] as const).map((language) => [language, 'windows-1250'] as const),
-  ...(['fr', 'de', 'es', 'pt', 'da'] as const).map((language) => [language, 'windows-1252'] as const),
+  ...(['fr', 'de', 'es', 'pt', 'da', 'it'] as const).map((language) => [language, 'windows-1252'] as const),
   ...(['windows-1252', 'macintosh', 'gbk', 'utf-16le', 'utf-16be'] as const).map(
     (charset) => ['en', charset] as const,
   ),

@@ -6,12 +6,12 @@ const MIN_ODD = 0.2
 const MIN_WITHIN = 0.7
 /** Bytes that windows-1252 does not use. */
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** In windows-1252, signs that never follow a letter directly: ‚ „ † ‡ ˆ ‰ ‹ ¡ ¢ ¤ */
-const NEVER_BEHIND = new Set([0x82, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0xa1, 0xa2, 0xa4])
-/** In windows-1252, signs that are never between two letters: “ ” ‘ • ˜ ™ › £ ¥ */
-const NEVER_BETWEEN = new Set([0x91, 0x93, 0x94, 0x95, 0x98, 0x99, 0x9b, 0xa3, 0xa5])
-/** In windows-1252, capitals and ligatures that are never between two small letters. */
-const NEVER_SMALL = new Set([0x8a, 0x8c, 0x8e, 0x9f])
+/** In windows-1252, signs that never follow a letter directly: ‚ „ † ‡ ˆ ‰ ‹ • ˜ ¡ ¢ ¤ */
+const NEVER_BEHIND = new Set([0x82, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x95, 0x98, 0xa1, 0xa2, 0xa4])
+/** In windows-1252, signs that are never between two letters: “ ” ‘ ™ › £ ¥ */
+const NEVER_BETWEEN = new Set([0x91, 0x93, 0x94, 0x99, 0x9b, 0xa3, 0xa5])
+/** In windows-1252, capitals that never follow a small letter, and are no words: Š Œ Ž Ÿ */
+const CAPITALS = new Set([0x8a, 0x8c, 0x8e, 0x9f])
 /** Letters of code page 850 that are no letters, or other ones, in windows-1252. */
 const isLetter = (byte: number): boolean =>
   (byte >= 0x80 && byte <= 0xa5 && byte !== 0x9c && byte !== 0x9e && byte !== 0x9f) ||
@@ -51,5 +51,5 @@ function isOddWestern(byte: number, before: number, after: number): boolean {
   if (UNUSED.has(byte)) return isAscii(before) || isAscii(after)
   if (NEVER_BEHIND.has(byte)) return isAscii(before)
   if (NEVER_BETWEEN.has(byte)) return isAscii(before) && isAscii(after)
-  return NEVER_SMALL.has(byte) && isSmall(before) && isSmall(after)
+  return CAPITALS.has(byte) && (isSmall(before) || (before <= SPACE && after <= SPACE))
 }
