@@ -1,6 +1,7 @@
 // Finds chapter headings in capital letters without a number, where they are the only headings of a text.
 import { medianOf, spreadOf, type TextMeasure } from './heading-spread.ts'
 import {
+  bareNumberOf,
   endsSentence,
   type Heading,
   isContents,
@@ -27,10 +28,10 @@ export function capitalHeadings(lines: readonly TextLine[], measure: TextMeasure
   const body = withoutEntries(capitals, lines)
   const counts = new Map<string, number>()
   for (const at of body) counts.set(textAt(lines, at), (counts.get(textAt(lines, at)) ?? 0) + 1)
-  const repeated = body.filter((at) => (counts.get(textAt(lines, at)) ?? 0) > 1)
+  const isRepeated = (at: number) => (counts.get(textAt(lines, at)) ?? 0) > 1
   // Speakers of a play, or a header of pages.
-  if (repeated.length > body.length / 2) return []
-  const own = body.filter((at) => !repeated.includes(at) && isBetweenParagraphs(lines, at))
+  if (body.filter(isRepeated).length > body.length / 2) return []
+  const own = body.filter((at) => !isRepeated(at) && isBetweenParagraphs(lines, at))
   const candidates = own.filter((at, place) => own[place + 1] !== at + 1)
   const usual = medianOf(lines.map(({ blanks }) => blanks))
   const apart = candidates.filter((at) => at === 0 || (lines[at]?.blanks ?? 0) > usual)
@@ -46,13 +47,8 @@ const textAt = (lines: readonly TextLine[], at: number): string => lines[at]?.te
 
 function isCapital(text: string): boolean {
   if (text.length > MAX_LENGTH || /\p{Ll}/u.test(text) || !/\p{Lu}.*\p{Lu}/u.test(text)) return false
-  return (
-    !QUOTED.test(text) &&
-    !NO_HEADING.test(text) &&
-    !isContents(text) &&
-    !isContentsEntry(text) &&
-    !/^\d/.test(text)
-  )
+  if (/^\d/.test(text) || bareNumberOf(text) !== undefined) return false
+  return !QUOTED.test(text) && !NO_HEADING.test(text) && !isContents(text) && !isContentsEntry(text)
 }
 
 /** Removes the entries of a table of contents: adjacent lines that occur again later. */

@@ -2,7 +2,7 @@
 // their numbers, and the amount of text between them.
 import { capitalHeadings } from './heading-capitals.ts'
 import { chainsOf, type Numbered } from './heading-chains.ts'
-import { measureText, spreadOf, type TextMeasure } from './heading-spread.ts'
+import { measureText, medianOf, spreadOf, type TextMeasure } from './heading-spread.ts'
 import {
   bareNumberOf,
   chineseOf,
@@ -30,9 +30,14 @@ const MIN_CONSECUTIVE = 0.75
 /** Minimum of the median number of letters between two headings, by what the headings show of themselves. */
 const BETWEEN_BARE = 100
 const BETWEEN_NAMED = 40
+/** Below this number of letters, a numbered part of short lines is a stanza. */
+const BETWEEN_POEMS = 600
+const MIN_PROSE_LINE = 45
 /** Maximum number of letters between two entries of a table of contents. */
 const BETWEEN_ENTRIES = 60
 const MIN_ENTRIES = 3
+/** Minimum of consecutive headings that are directly above their text. */
+const MIN_ABOVE = 3
 
 /** Returns the chapter headings, in order. */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
@@ -57,12 +62,36 @@ export function findHeadings(lines: readonly TextLine[]): Heading[] {
   return first && isContents(lines[first.at]?.text ?? '') ? sorted.slice(1) : sorted
 }
 
+/**
+ * Returns those of the first lines of blocks that are a noun with consecutive numbers: such a heading may be
+ * directly above its text.
+ */
+export function consecutiveHeads(lines: readonly string[]): ReadonlySet<string> {
+  const kinds = new Map<string, (HeadingReading & Numbered)[]>()
+  for (const [at, line] of lines.entries()) {
+    const reading = nounOf(line)
+    if (!reading) continue
+    const ofKind = kinds.get(reading.kind) ?? []
+    ofKind.push({ at, ...reading })
+    kinds.set(reading.kind, ofKind)
+  }
+  const measure = { letters: lines.length, between: (from: number, to: number) => to - from }
+  const chains = [...kinds.values()].flatMap((numbers) => chainsOf(numbers, measure))
+  return new Set(
+    chains.filter(({ length }) => length >= MIN_ABOVE).flatMap((chain) => chain.map(({ title }) => title)),
+  )
+}
+
 /** Lines that are headings by their own words. */
 function statedHeadings(lines: readonly TextLine[]): Heading[] {
   return lines.flatMap(({ text, isAlone, isFirst }, at) => {
-    const isStated = (isAlone || isFirst) && (isHeadingLine(text) || (isAlone && isLooseChapter(text)))
+    const isStated =
+      (isAlone || isFirst) && (isHeadingLine(text) || isContents(text) || (isAlone && isLooseChapter(text)))
     if (!isStated || isContentsEntry(text)) return []
-    const kind = isUnnumbered(text) ? 'unnumbered' : (/^第/.exec(text)?.[0] ?? /^\S+/.exec(text)?.[0] ?? '')
+    const kind =
+      isUnnumbered(text) || isContents(text)
+        ? 'unnumbered'
+        : (/^第/.exec(text)?.[0] ?? /^\S+/.exec(text)?.[0] ?? '')
     return [{ at, title: text, kind: kind.toLowerCase() }]
   })
 }
@@ -72,23 +101,29 @@ function statedHeadings(lines: readonly TextLine[]): Heading[] {
  * again later.
  */
 function withoutContents(headings: readonly Heading[], measure: TextMeasure): Heading[] {
-  const last = new Map(headings.flatMap(({ title }, at) => keysOf(title).map((key) => [key, at] as const)))
-  const keys = (at: number) => keysOf(headings[at]?.title ?? '')
+  const allKeys = headings.map(({ title }) => keysOf(title))
+  const keys = (at: number) => allKeys[at] ?? []
+  const last = new Map<string, number>()
+  for (const [at, own] of allKeys.entries()) for (const key of own) last.set(key, at)
   const isNear = (at: number) =>
     measure.between(headings[at - 1]?.at ?? 0, headings[at]?.at ?? 0) <= BETWEEN_ENTRIES
+  const isSame = (one: number, other: number) => {
+    const [a = '', b = ''] = [keys(one)[0], keys(other)[0]]
+    return `${a} `.startsWith(`${b} `) || `${b} `.startsWith(`${a} `)
+  }
   const entries = new Set<number>()
   for (let from = 0; from < headings.length; ) {
     const hasTitle = isContents(headings[from]?.title ?? '')
     const first = hasTitle ? from + 1 : from
     let end = from + 1
     // The first heading of the text may follow the entries directly.
-    while (end < headings.length && isNear(end) && (end <= first || keys(end)[1] !== keys(first)[1])) end += 1
-    const run = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
-    const again = run.filter((at) => keys(at).some((key) => (last.get(key) ?? 0) >= end))
-    if (run.length >= (hasTitle ? 1 : MIN_ENTRIES) && again.length > run.length * 0.6) {
-      const isLastEntry = again.includes(end - 1)
-      for (const at of isLastEntry ? run : run.slice(0, -1)) entries.add(at)
-    }
+    while (end < headings.length && isNear(end) && (end <= first || !isSame(end, first))) end += 1
+    const places = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
+    const again = places.filter((at) => keys(at).some((key) => (last.get(key) ?? 0) >= end))
+    // The last entries may be followed directly by the first heading of the text.
+    const run = places.slice(0, (again.at(-1) ?? first - 1) - first + 1)
+    if (run.length >= (hasTitle ? 1 : MIN_ENTRIES) && again.length > run.length * 0.6)
+      for (const at of run) entries.add(at)
     from = end
   }
   return headings.filter((_, at) => !entries.has(at))
@@ -97,7 +132,7 @@ function withoutContents(headings: readonly Heading[], measure: TextMeasure): He
 /** The letters of the title; and of its first two words, because an entry may have a longer name. */
 const keysOf = (title: string): string[] => {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [words.join(''), words.slice(0, 2).join('')]
+  return [words.join(' '), words.slice(0, 2).join(' ')]
 }
 
 /** Markdown headings, and lines with a line of = or - below them. */
@@ -156,8 +191,9 @@ function bareNumbers(lines: readonly TextLine[], measure: TextMeasure, parts: re
     lines,
     parts,
   )
+  if (areStanzas(found, measure)) return []
   const digits = found.filter(({ kind }) => kind.startsWith('digits'))
-  return arePages(digits, measure) ? found.filter((heading) => !digits.includes(heading)) : found
+  return arePages(digits, measure) ? found.filter(({ kind }) => !kind.startsWith('digits')) : found
 }
 
 /** Adds the number one of a part that has only one chapter. */
@@ -177,6 +213,13 @@ function withSingleFirst(
       : []
   })
   return [...found, ...single]
+}
+
+function areStanzas(numbers: readonly Heading[], measure: TextMeasure): boolean {
+  const lines = numbers.map(({ at }) => at)
+  const inner = lines.slice(1).map((to, place) => to - (lines[place] ?? 0) - 1)
+  const { inner: between } = spreadOf(lines, measure)
+  return between < BETWEEN_POEMS && between < medianOf(inner) * MIN_PROSE_LINE
 }
 
 function arePages(digits: readonly Heading[], measure: TextMeasure): boolean {

@@ -40,7 +40,8 @@ export function spreadOf(at: readonly number[], { letters, between }: TextMeasur
   const parts = at.map((from, place) => between(from, at[place + 1] ?? Number.MAX_SAFE_INTEGER))
   const after = parts.reduce((sum, part) => sum + part, 0)
   const isSpread = after >= letters * (1 - MAX_FRONT)
-  const isShared = at.length > 2 ? Math.max(...parts) <= after * MAX_SHARE : Math.min(...parts) > 0
+  const isShared =
+    at.length > 2 ? parts.every((part) => part <= after * MAX_SHARE) : parts.every((part) => part > 0)
   return {
     inner: medianOf(parts.slice(0, -1)),
     deviation: deviationOf(parts.slice(0, -1)),

@@ -1,6 +1,6 @@
 // Parser for plain text books: detects their paragraphs and chapters.
 import { mendBrokenWords } from './broken-words.ts'
-import { findHeadings } from './heading-search.ts'
+import { consecutiveHeads, findHeadings } from './heading-search.ts'
 import { type Heading, isHeadingLine, isRule, markdownOf, type TextLine } from './text-headings.ts'
 import { isWrapped, ownLines, textLines, widthOf, withoutPages, wrappedParagraphs } from './text-lines.ts'
 
@@ -31,9 +31,12 @@ export function splitTextParagraphs(text: string): TextLine[] {
   const isRunning = !isBlocks && width !== undefined && isWrapped(lines, width)
   const blocks = blocksOf(lines)
   if (!isBlocks && !isRunning) return blocks.flatMap(singleLines)
+  const heads = consecutiveHeads(blocks.map(({ lines: [first = ''] }) => tidy(first)))
   return blocks.flatMap(({ lines: own, blanks: before }) => {
     const pieces = isRunning ? wrappedParagraphs(own, width) : [own]
-    const paragraphs = pieces.flatMap((block) => joined(block, width)).filter((line) => line.text !== '')
+    const paragraphs = pieces
+      .flatMap((block) => joined(block, width, heads))
+      .filter((line) => line.text !== '')
     return paragraphs.map((line, at) => (at === 0 ? { ...line, blanks: before } : line))
   })
 }
@@ -67,22 +70,32 @@ const singleLines = ({ lines, blanks }: Block): TextLine[] =>
   }))
 
 /** A heading with its mark, and a line that underlines one, are separate from the lines around them. */
-function joined(block: readonly string[], width: number | undefined): TextLine[] {
-  const marked = block.findIndex((line) => isRule(tidy(line)) || markdownOf(tidy(line)) !== undefined)
-  if (marked < 0 || block.length === 1) return joinedLines(block, width)
-  const mark = { text: tidy(block[marked] ?? ''), isAlone: false, isFirst: true, blanks: 0 }
-  const before = marked === 0 ? [] : joinedLines(block.slice(0, marked), width)
-  return [...before, mark, ...(marked + 1 < block.length ? joined(block.slice(marked + 1), width) : [])]
+function joined(block: readonly string[], width: number | undefined, heads: ReadonlySet<string>): TextLine[] {
+  const isMark = (line: string) => isRule(line) || markdownOf(line) !== undefined
+  const result: TextLine[] = []
+  let from = 0
+  for (let at = 0; at <= block.length; at += 1) {
+    const line = tidy(block[at] ?? '')
+    if (at < block.length && (block.length === 1 || !isMark(line))) continue
+    if (at > from) for (const each of joinedLines(block.slice(from, at), width, heads)) result.push(each)
+    if (at < block.length) result.push({ text: line, isAlone: false, isFirst: true, blanks: 0 })
+    from = at + 1
+  }
+  return result
 }
 
 /** An indented line inside a block begins a new paragraph, unless all lines of the block are indented. */
-function joinedLines(block: readonly string[], width: number | undefined): TextLine[] {
+function joinedLines(
+  block: readonly string[],
+  width: number | undefined,
+  heads: ReadonlySet<string>,
+): TextLine[] {
   const [first = '', ...others] = block
   const headings = block.filter((line) => isHeadingLine(tidy(line))).length
   // A table of contents is no heading.
   if (headings > 1 && headings * 2 > block.length) return ownPieces(block, 'all')
   // A heading may be directly above its text, but never inside it.
-  if (others.length > 0 && isHeadingLine(tidy(first)))
+  if (others.length > 0 && (isHeadingLine(tidy(first)) || heads.has(tidy(first))))
     return [{ text: tidy(first), isAlone: false, isFirst: true, blanks: 0 }, ...bodyOf(others, false, width)]
   return bodyOf(block, block.length === 1, width)
 }

@@ -183,6 +183,7 @@ export function numberedOf(text: string): HeadingReading | undefined {
 
 /** "# The Lamp": its number is the level. */
 export function markdownOf(text: string): HeadingReading | undefined {
+  if (!text.startsWith('#') || text.length > MAX_HEADING_LENGTH + 14) return undefined
   const [, marks = '', title = ''] = MARKDOWN.exec(text) ?? []
   if (marks === '' || title.length > MAX_HEADING_LENGTH || !/[\p{L}\p{N}]/u.test(title)) return undefined
   return { kind: 'markdown', number: marks.length, title }

@@ -133,6 +133,17 @@ it('a header and page numbers go, and the number of a chapter between them stays
   expect(read.filter((one) => /^\d+$/.test(one))).toEqual(['1', '2', '3'])
 })
 
+it('numbers and headers without text between them are read in linear time', () => {
+  const readIn = (count: number) => {
+    const text = Array.from({ length: count }, (_, at) => `${at % 9999}\n\nTHE LAMP\n\n`).join('')
+    const start = performance.now()
+    texts(text)
+    return performance.now() - start
+  }
+  readIn(2000)
+  expect(readIn(80_000) / Math.max(1, readIn(10_000))).toBeLessThan(40)
+})
+
 it('a later part begins with chapter 1 again behind a page', () => {
   const heads = ['PART ONE', 'CHAPTER 1', 'CHAPTER 2', 'PART TWO', 'CHAPTER 1']
   const text = heads.map((head, at) => `${wrapped(PROSE[at] ?? '', 72)}\n\n${at + 9}\n\f\n${head}\n\n`)

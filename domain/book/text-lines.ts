@@ -44,16 +44,21 @@ export function withoutPages(lines: readonly string[]): string[] {
   const width = widthOf(lines)
   const running: RunningHeads = { recent: [], page: 0 }
   const result: string[] = []
+  /** The last line with text. */
+  let last = -1
+  const add = (line: string) => {
+    if (line.trim() !== '') last = result.length
+    result.push(line)
+  }
   for (let at = 0; at < lines.length; ) {
     let end = pageEnd(trimmed, at, marks)
     if (end === undefined) {
-      result.push(lines[at] ?? '')
+      add(lines[at] ?? '')
       at += 1
       continue
     }
     const between = trimmed.slice(at, end)
     const page = pageNumberOf(between, running.page) ?? between.findIndex((line) => NUMBER.test(line))
-    const last = result.findLastIndex((line) => line.trim() !== '')
     if (continuesSentence(result[last] ?? '', trimmed[end] ?? '')) {
       result.length = last + 1
       // A full line stays unchanged, because the parser joins it with the next one later.
@@ -62,8 +67,8 @@ export function withoutPages(lines: readonly string[]): string[] {
         end += 1
       }
     } else if (between.some((line) => line !== '' && !NUMBER.test(line))) {
-      result.push('', ...headsWithin(between, marks, running), '')
-    } else result.push(...lines.slice(at, end))
+      for (const line of ['', ...headsWithin(between, marks, running), '']) add(line)
+    } else for (const line of lines.slice(at, end)) add(line)
     if (page >= 0) running.page = Number(between[page])
     at = end
   }

@@ -52,7 +52,7 @@ const INTRODUCTIONS: Names = [
 
 const MAKERS: [Make, ...Make[]] = [
   (dice) => of('', dice.pick(SHOUTS)),
-  (dice) => of(dice.pick(INTRODUCTIONS), dice.pick(SIGNS)),
+  (dice) => of(dice.chance(0.7) ? dice.pick(INTRODUCTIONS) : '', dice.pick(SIGNS)),
   (dice) => of('The telegram was short:', dice.pick(WIRES)),
   (dice) =>
     of(
@@ -103,5 +103,45 @@ const MAKERS: [Make, ...Make[]] = [
   () => of('', '“Chapter 12?” she asked.'),
   (dice) => of('', `Figure ${dice.int(1, 9)}: The Lamp`),
 ]
+
+const LINES: Names = [
+  ...(['The lamp is low,', 'The boats are in,', 'And on the wall', 'The numbers thin.'] as const),
+  ...[
+    'Her hand was on the cold grey door',
+    'and nobody came home,',
+    'O winter of the chalk and stone!',
+    'We count.',
+  ],
+]
+
+/** Stanzas, some with a number. */
+export function drawStanzas(dice: SeededRandom): string[] {
+  const marks = dice.pick<readonly string[]>([[], [], ['I', 'II', 'III'], ['*'], ['REFRAIN']])
+  return Array.from({ length: dice.int(4, 9) }, () =>
+    Array.from({ length: dice.int(2, 8) }, () => dice.pick(LINES)),
+  ).flatMap((lines, at) => [
+    ...marks.slice(at % (marks.length + 1), (at % (marks.length + 1)) + 1),
+    lines.join('\n'),
+  ])
+}
+
+/** Speeches of a play, the speaker above or before the words. */
+export function drawSpeeches(dice: SeededRandom, sentence: (dice: SeededRandom) => string): string[] {
+  const people = dice.pick<readonly string[]>([
+    ['ANN', 'LEE', 'THE BAKER'],
+    ['FIRST CLOWN', 'HAMLET', 'A BOY'],
+  ])
+  const [mark, gap] = dice.pick<readonly [string, string]>([
+    ['.', ' '],
+    ['', '\n'],
+    ['', '\n\n'],
+    [':', ' '],
+  ])
+  return Array.from({ length: dice.int(8, 20) }, () => {
+    if (dice.chance(0.15)) return dice.pick(STAGE)
+    const words = Array.from({ length: dice.int(1, 3) }, () => sentence(dice)).join(' ')
+    return `${people[dice.int(0, people.length - 1)]}${mark}${gap}${words}`
+  })
+}
 
 export const drawDistraction: Make = (dice, width) => dice.pick(MAKERS)(dice, width)

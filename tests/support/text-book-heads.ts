@@ -2,6 +2,7 @@
 import type { SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 
 export const HEAD_KINDS = [
+  ...(['titled', 'play', 'verse'] as const),
   ...(['chapters', 'words', 'nouns', 'ordinals', 'markdown', 'underlined', 'capitals', 'romans'] as const),
   ...([
     'numbers',
@@ -145,6 +146,23 @@ export function drawHeads(dice: SeededRandom, kind: HeadKind, count: number, par
         ),
       )
     }
+    case 'titled': {
+      const between = dice.pick([[], ['']] as [string[], string[]])
+      return each((value) => {
+        const shown = loud(`Chapter ${form(value)}`)
+        return { lines: [shown, ...between, loud(name())], shown: [shown], listed: shown }
+      })
+    }
+    case 'play': {
+      const size = dice.int(2, 3)
+      return each((value) => {
+        const place = (value - 1) % size
+        const act = loud(`Act ${form((value - 1 - place) / size + 1)}`)
+        const scene = `${loud(`Scene ${form(place + 1)}`)}. ${name()}.`
+        const lines = place === 0 ? [act, '', scene] : [scene]
+        return { lines, shown: lines.filter((line) => line !== ''), listed: lines.join(' ') }
+      })
+    }
     case 'words': {
       const dot = dice.chance(0.2) ? '.' : ''
       return each((value) => one(loud(wordOf(value)) + dot, loud(wordOf(value))))
@@ -234,6 +252,7 @@ export function drawHeads(dice: SeededRandom, kind: HeadKind, count: number, par
       const separator = dice.pick(['', ' ', '　', '：'])
       return each((value) => one(`第${by(value)}${unit}${separator}${chineseName(dice)}`))
     }
+    case 'verse':
     case 'none':
       return each(() => ({ lines: [], shown: [], listed: '' }))
   }

@@ -1,7 +1,7 @@
 // Draws plain text books at random: headings of one kind in one layout, prose without sense, and lines that
 // look like headings but are none.
 import { createSeededRandom, type SeededRandom } from '../../domain/article/cover/seeded-random.ts'
-import { drawDistraction } from './text-book-distractions.ts'
+import { drawDistraction, drawSpeeches, drawStanzas } from './text-book-distractions.ts'
 import { chineseProse, drawHeads, HEAD_KINDS, type HeadKind, titleOf } from './text-book-heads.ts'
 
 export interface DrawnBook {
@@ -24,6 +24,8 @@ interface Layout {
   /** Blank lines before and after a heading. */
   before: number
   after: number
+  /** Probability of lines that look like headings, behind a paragraph. */
+  distractions: number
   isCentred: boolean
   hasFormFeeds: boolean
   contents: 'none' | 'block' | 'lines' | 'pages'
@@ -77,19 +79,25 @@ function drawLayout(dice: SeededRandom, kind: HeadKind): Layout {
   const width = isChinese || dice.chance(0.35) ? undefined : dice.int(58, 76)
   const isIndented = isChinese ? dice.chance(0.6) : dice.chance(0.3)
   const gap = isIndented && dice.chance(0.7) ? '\n' : '\n\n'
-  const before = dice.int(1, 4)
+  const isVerbal = ['chapters', 'nouns', 'ordinals', 'titled'].includes(kind)
+  // Without blank lines, only words tell a heading.
+  const before = isVerbal && gap === '\n' && width === undefined && dice.chance(0.5) ? 0 : dice.int(1, 4)
   return {
     ...{ width, gap },
     indent: isIndented ? (isChinese ? '　　' : ' '.repeat(dice.int(2, 5))) : '',
     end: dice.chance(0.3) ? '\r\n' : '\n',
     before,
-    after: dice.int(1, Math.min(before, 2)),
+    after: isVerbal && dice.chance(0.3) ? 0 : dice.int(Math.min(1, before), Math.min(before, 2)),
+    distractions: dice.pick([0, 0.03, 0.06, 0.15]),
     isCentred: !isUnderlined && dice.chance(0.2),
     hasFormFeeds: dice.chance(0.12),
     contents: dice.pick(['none', 'none', 'none', 'block', 'lines', 'pages']),
     hasTitlePage: dice.chance(0.6),
     hasEnd: dice.chance(0.4),
-    page: width !== undefined && kind !== 'narrators' && dice.chance(0.1) ? dice.int(28, 40) : 0,
+    page:
+      width !== undefined && !['narrators', 'play', 'verse'].includes(kind) && dice.chance(0.1)
+        ? dice.int(28, 40)
+        : 0,
   }
 }
 
@@ -104,25 +112,32 @@ export function drawBook(seed: string, part: 'tuned' | 'held', only?: HeadKind):
   const paragraph = () => (isChinese ? chineseProse(dice) : drawParagraph(dice))
   const chapters = drawn.map(({ lines, shown }) => {
     const blocks: string[] = []
+    if (kind === 'play') blocks.push(...drawSpeeches(dice, drawSentence))
+    if (kind === 'verse') blocks.push(...drawStanzas(dice))
     const add = (text: string) => blocks.push(wrapText(text, layout.width, layout.indent))
-    for (let at = dice.int(3, 14); at > 0; at -= 1) {
+    for (let at = blocks.length > 0 ? 0 : dice.int(3, 14); at > 0; at -= 1) {
       add(paragraph())
-      if (isChinese || !dice.chance(0.04)) continue
+      if (isChinese || !dice.chance(layout.distractions)) continue
       const distraction = drawDistraction(dice, layout.width)
       if (distraction.introduction !== '') add(distraction.introduction)
       blocks.push(...distraction.blocks.map((block) => `\n${block}\n`))
       add(paragraph())
     }
     const centred = lines.map((line) => (layout.isCentred ? centre(line, layout.width ?? 70) : line))
-    return { head: centred.join('\n'), body: blocks.join(layout.gap).replace(/\n{3,}/g, '\n\n'), shown }
+    return {
+      head: centred.join('\n'),
+      body: blocks.join(kind === 'play' || kind === 'verse' ? '\n\n' : layout.gap).replace(/\n{3,}/g, '\n\n'),
+      shown,
+    }
   })
   const listed = drawn.map((head) => head.listed)
   const front = frontMatter(dice, layout, listed, isChinese)
   const hasHeads = kind !== 'none'
-  const spaced = layout.gap === '\n' && isChinese && layout.before === 1 ? '' : '\n'.repeat(layout.before)
+  const isUnspaced = layout.gap === '\n' && isChinese && layout.before === 1
+  const spaced = isUnspaced ? '' : '\n'.repeat(layout.before)
   const parts = chapters.map(({ head, body }) =>
     hasHeads
-      ? `${layout.hasFormFeeds ? '\n\f' : ''}\n${spaced}${head}\n${spaced === '' ? '' : '\n'.repeat(layout.after)}${body}`
+      ? `${layout.hasFormFeeds ? '\n\f' : ''}\n${spaced}${head}\n${isUnspaced ? '' : '\n'.repeat(layout.after)}${body}`
       : `\n${layout.gap === '\n' ? '' : '\n'}${body}`,
   )
   const end = layout.hasEnd && !isChinese ? '\n\n\nTHE END\n' : '\n'
@@ -154,6 +169,8 @@ function frontMatter(
       `Harbour Press, ${dice.int(1880, 2020)}`,
     )
     if (dice.chance(0.4)) pieces.push(drawParagraph(dice))
+    if (dice.chance(0.3))
+      pieces.push(dice.pick(['ALL RIGHTS RESERVED', 'FIRST EDITION', 'TO MY MOTHER', 'A NOVEL']))
   }
   const names = listed.filter((name) => name !== '')
   if (layout.contents !== 'none' && names.length > 0) {
