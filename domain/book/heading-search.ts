@@ -36,8 +36,13 @@ const MIN_PROSE_LINE = 45
 /** Maximum number of letters between two entries of a table of contents. */
 const BETWEEN_ENTRIES = 60
 const MIN_ENTRIES = 3
+/** Maximum number of letters between the title of a book and its first heading. */
+const BETWEEN_TITLES = 150
 /** Minimum of consecutive headings that are directly above their text. */
 const MIN_ABOVE = 3
+
+/** The kind of numbers without decoration, which may be page numbers. */
+const PLAIN_DIGITS = 'digits '
 
 /** Returns the chapter headings, in order. */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
@@ -139,12 +144,17 @@ const keysOf = (title: string): string[] => {
 function markedHeadings(lines: readonly TextLine[], measure: TextMeasure): Heading[] {
   const hashes = lines.flatMap(({ text, isAlone, isFirst }, at) => {
     const reading = isAlone || isFirst ? markdownOf(text) : undefined
-    return reading ? [{ at, ...reading }] : []
+    return reading ? [{ at, ...reading, kind: `markdown ${reading.number}` }] : []
   })
   const levels = [1, 2, 3, 4, 5, 6].filter(
     (level) => hashes.filter(({ number }) => number === level).length > 1,
   )
-  const chosen = hashes.filter(({ number }) => number <= (levels[0] ?? 0))
+  const level = levels[0] ?? 0
+  const parts = hashes.filter(({ number }) => number === level)
+  const next = new Set(hashes.filter(({ number }) => number === level + 1).map(({ at }) => at))
+  // Parts that have no text above their first chapter.
+  const hasParts = parts.filter(({ at }) => next.has(at + 1)).length * 2 > parts.length
+  const chosen = hashes.filter(({ number }) => number <= (hasParts ? level + 1 : level))
   const underlined = lines.flatMap(({ text, blanks }, at): Heading[] => {
     const rule = lines[at + 1]
     if (!rule || rule.blanks > 0 || !isRule(rule.text) || isRule(text)) return []
@@ -153,14 +163,22 @@ function markedHeadings(lines: readonly TextLine[], measure: TextMeasure): Headi
     const isName = /\p{L}|\p{N}/u.test(text) && text.length <= 90 && !/[.,;:]["'”’)]*$/.test(text)
     return isApart && isLike && isName ? [{ at, title: text, kind: `underlined ${rule.text[0]}` }] : []
   })
-  return [chosen, underlined].flatMap((headings) =>
-    spreadOf(
-      headings.map(({ at }) => at),
+  return [chosen, underlined].flatMap((headings) => {
+    const chapters = withoutBookTitle(headings, measure)
+    const { median } = spreadOf(
+      chapters.map(({ at }) => at),
       measure,
-    ).median >= BETWEEN_NAMED
-      ? headings.map(({ at, title, kind }) => ({ at, title, kind }))
-      : [],
-  )
+    )
+    return median >= BETWEEN_NAMED ? chapters.map(({ at, title, kind }) => ({ at, title, kind })) : []
+  })
+}
+
+/** Removes the first heading if it is the only one of its kind, and close to the next. */
+function withoutBookTitle(headings: readonly Heading[], measure: TextMeasure): readonly Heading[] {
+  const [first, second] = headings
+  if (!first || !second || headings.some(({ at, kind }) => at > first.at && kind === first.kind))
+    return headings
+  return measure.between(first.at, second.at) <= BETWEEN_TITLES ? headings.slice(1) : headings
 }
 
 /**
@@ -192,8 +210,8 @@ function bareNumbers(lines: readonly TextLine[], measure: TextMeasure, parts: re
     parts,
   )
   if (areStanzas(found, measure)) return []
-  const digits = found.filter(({ kind }) => kind.startsWith('digits'))
-  return arePages(digits, measure) ? found.filter(({ kind }) => !kind.startsWith('digits')) : found
+  const digits = found.filter(({ kind }) => kind === PLAIN_DIGITS)
+  return arePages(digits, measure) ? found.filter(({ kind }) => kind !== PLAIN_DIGITS) : found
 }
 
 /** Adds the number one of a part that has only one chapter. */
