@@ -111,9 +111,17 @@ for (const who of ['member', 'guest'] as const)
     await expect(page.getByRole('heading', { level: 1, name: 'serendipity' })).toBeFocused()
     await page.reload()
     await expect(page.getByRole('button', { name: '标为认识' })).toBeVisible()
+    if (!isMobile) {
+      await page.goto('/myword/harbour/show')
+      await page.getByRole('button', { name: '加入生词本' }).click()
+      await expect(page.getByRole('button', { name: '标为认识' })).toBeVisible()
+      await page.goto('/myword?word=serendipity')
+    }
     await page.getByRole('button', { name: '更多', exact: true }).click()
     await page.getByRole('menuitem', { name: '移出生词本' }).click()
     await expect(page.getByText('已移出生词本：serendipity')).toBeVisible()
+    // Next to the list the page stays for the next word, and with it the focus.
+    if (!isMobile) await expect(page.getByRole('region', { name: '单词' })).toBeFocused()
     await page.goto('/myword/serendipity/show')
     await page.getByRole('button', { name: '加入生词本' }).click()
     await page.getByRole('status').getByRole('button', { name: '撤销' }).click()

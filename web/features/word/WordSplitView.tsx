@@ -1,7 +1,7 @@
 // Split view: the list and the page of the selected word, each with its own scroll position (pattern "list
 // and page").
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useWordBook } from './use-word-book.ts'
 import { WordList } from './WordList.tsx'
@@ -20,6 +20,7 @@ export interface WordSplitViewProps {
 export function WordSplitView({ word, note }: WordSplitViewProps) {
   const book = useWordBook()
   const navigate = useNavigate()
+  const page = useRef<HTMLElement>(null)
   const { cards, words } = book
   const current = word ?? cards[0]?.lemma
   const goTo = (lemma: string | undefined) =>
@@ -43,13 +44,17 @@ export function WordSplitView({ word, note }: WordSplitViewProps) {
           <ReviewForecast />
         </WordList>
       </aside>
-      <section className={styles.page} aria-label="单词">
+      <section ref={page} tabIndex={-1} className={styles.page} aria-label="单词">
         {current === undefined ? null : (
           <WordPage
             key={current}
             word={current}
             lead={<PageKeys canStep={cards.length > (at < 0 ? 0 : 1)} isSaved={at >= 0} />}
-            onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
+            onDeleted={() => {
+              // The menu is removed with the page of the word.
+              page.current?.focus({ preventScroll: true })
+              goTo((cards[at + 1] ?? cards[at - 1])?.lemma)
+            }}
           />
         )}
       </section>
