@@ -11,12 +11,12 @@ import {
   useState,
 } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { runAfterFrame } from '../../lib/scheduler.ts'
+import { requestIdle, runAfterFrame } from '../../lib/scheduler.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
-import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { notifyNoSound } from '../../ui/silent.ts'
+import { showNotice } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
 import { getSessionProgress } from './progress.ts'
 import styles from './Review.module.css'
@@ -34,6 +34,8 @@ import { usePronounce } from './use-pronounce.ts'
 import { useReview } from './use-review.ts'
 
 const ReviewKeys = lazy(async () => ({ default: (await import('./ReviewKeys.tsx')).ReviewKeys }))
+const loadConfirm = () => import('./ConfirmLeave.tsx')
+const ConfirmLeave = lazy(async () => ({ default: (await loadConfirm()).ConfirmLeave }))
 
 export interface ReviewSessionProps {
   makeDriver: () => ReviewDriver
@@ -81,9 +83,17 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
     chooseMode(wanted)
   }
   const nextMode = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'cloze'
-  const [isAskingToLeave, setAskingToLeave] = useState(false)
+  const [isAskingToLeave, setAskingToLeave] = useState<boolean>()
   const [areKeysOpen, setKeysOpen] = useState<boolean>()
-  const leave = () => (hasUnsent() ? setAskingToLeave(true) : onLeave())
+  // Preload the confirmation: ratings are unsent when the network is bad.
+  useEffect(() => requestIdle(() => void loadConfirm().catch(() => undefined)), [])
+  const leave = () => {
+    if (!hasUnsent()) return onLeave()
+    loadConfirm().then(
+      () => setAskingToLeave(true),
+      () => showNotice('刚才的评分还没有保存，请再等几秒'),
+    )
+  }
   const showOrGood = () => (isShown ? answer(3) : show())
   useHotkeys({
     Space: showOrGood,
@@ -166,16 +176,11 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
           <ReviewKeys open={areKeysOpen} onClose={() => setKeysOpen(false)} />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={isAskingToLeave}
-        title="刚才的评分还没有保存"
-        confirmLabel="仍然结束"
-        cancelLabel="再等一下"
-        onConfirm={onLeave}
-        onClose={() => setAskingToLeave(false)}
-      >
-        请再等几秒，现在结束可能会丢失评分。
-      </ConfirmDialog>
+      {isAskingToLeave !== undefined && (
+        <Suspense>
+          <ConfirmLeave open={isAskingToLeave} onLeave={onLeave} onClose={() => setAskingToLeave(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
