@@ -1,9 +1,11 @@
 // Gives a test the product's own processes on its database, to be killed at any moment.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { buildBundles } from './bundles.ts'
 import { DICTIONARY_DIR } from './dictionary-folder.ts'
 
@@ -23,11 +25,29 @@ export interface WorkerProcesses {
   close(): Promise<void>
 }
 
+/**
+ * The folder of the programs, which the first test of a run that needs them builds. It is within that of the threads'
+ * bundles, which is removed after the run.
+ */
+async function programsOfRun(): Promise<string> {
+  const folder = path.join(inject('threads'), 'programs')
+  if (existsSync(folder)) return folder
+  const { folder: made, remove } = await buildBundles(PROGRAMS)
+  await cp('server/db/migrations', path.join(made, 'migrations'), { recursive: true })
+  try {
+    await rename(made, folder)
+  } catch (error) {
+    await remove()
+    // Another worker may have been faster.
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
 /** `settings` are environment variables; a process is a worker unless they say otherwise, and need not build the dictionary. */
 export async function aWorkplace(url: string, settings: Record<string, string>): Promise<WorkerProcesses> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-worker-'))
-  const programs = await buildBundles(PROGRAMS)
-  await cp('server/db/migrations', path.join(programs.folder, 'migrations'), { recursive: true })
+  const programs = await programsOfRun()
   await symlink(DICTIONARY_DIR, path.join(folder, 'dictionary'))
   const running = new Set<ChildProcess>()
   const kill = async (child: ChildProcess) => {
@@ -37,7 +57,7 @@ export async function aWorkplace(url: string, settings: Record<string, string>):
     await once(child, 'exit')
   }
   const begin = (own: Record<string, string>, stderr: 'inherit' | 'pipe') => {
-    const child = spawn(process.execPath, [path.join(programs.folder, 'main.js')], {
+    const child = spawn(process.execPath, [path.join(programs, 'main.js')], {
       env: {
         PATH: process.env['PATH'],
         ROLE: 'worker',
@@ -72,7 +92,6 @@ export async function aWorkplace(url: string, settings: Record<string, string>):
     close: async () => {
       await Promise.all([...running].map(kill))
       await rm(folder, { recursive: true, force: true })
-      await programs.remove()
     },
   }
 }
