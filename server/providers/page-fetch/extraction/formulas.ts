@@ -18,8 +18,9 @@ export function spellFormulas(document: Document): void {
   }
   for (const script of document.querySelectorAll('script[type^="math/"]')) dropDrawn(script)
   // The rendering next to a formula's markup is the same formula again.
+  const holders = holdersIn(document)
   for (const node of document.querySelectorAll(DRAWN)) {
-    if (!node.isConnected || !isDrawing(node)) continue
+    if (!node.isConnected || !mayBeDrawing(node, holders) || !isDrawing(node)) continue
     const math = node.querySelector('math')
     const source = (math && sourceOf(math)) || labelOf(node)
     if (source) spell(node, source)
@@ -35,6 +36,49 @@ export function spellFormulas(document: Document): void {
   }
   for (const node of document.querySelectorAll('img.latex[alt], img.tex[alt], img.math[alt]'))
     spell(node, node.getAttribute('alt'))
+}
+
+/** The elements that contain a formula, those that contain several, and those with a described picture. */
+interface Holders {
+  one: ReadonlySet<Element>
+  several: ReadonlySet<Element>
+  pictures: ReadonlySet<Element>
+}
+
+/** In linear time: no ancestor is passed more than once for each set, however deep elements are nested. */
+function holdersIn(document: Document): Holders {
+  const [one, several, pictures] = [new Set<Element>(), new Set<Element>(), new Set<Element>()]
+  const addAround = (
+    node: Element,
+    to: Set<Element>,
+    isPassed: (around: Element) => void = () => undefined,
+  ) => {
+    let around = node.parentElement
+    for (; around && !to.has(around); around = around.parentElement) to.add(around)
+    // From here on, all ancestors are in the set already.
+    if (around) isPassed(around)
+  }
+  for (const math of document.querySelectorAll('math'))
+    addAround(math, one, (around) => {
+      several.add(around)
+      addAround(around, several)
+    })
+  for (const picture of document.querySelectorAll('img[alt]')) addAround(picture, pictures)
+  return { one, several, pictures }
+}
+
+/** False if an element holds several formulas, or none that it could be the rendering of. */
+function mayBeDrawing(node: Element, { one, several, pictures }: Holders): boolean {
+  if (isKatex(node)) return true
+  if (several.has(node)) return false
+  if (one.has(node) || pictures.has(node) || node.hasAttribute('aria-label')) return true
+  const beside = [touching(node), touching(node, 'nextSibling')]
+  return node.matches('.MathJax_Preview') || beside.some((math) => math?.nodeName.toUpperCase() === 'MATH')
+}
+
+function isKatex({ children }: Element): boolean {
+  const [first, second, third] = children
+  return !!first?.matches('.katex-mathml') && !!second?.matches('.katex-html') && !third
 }
 
 const DRAWN = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_Preview'
@@ -94,8 +138,7 @@ const TWO_WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
  * @param source source of the formula, if it is next to the element
  */
 function isDrawing(element: Element, source = ''): boolean {
-  const [first, second] = element.children
-  if (first?.matches('.katex-mathml') && second?.matches('.katex-html') && !element.children[2]) return true
+  if (isKatex(element)) return true
   const texts: string[] = []
   let formulas = 0
   const isOfDrawing = (node: Element): boolean =>

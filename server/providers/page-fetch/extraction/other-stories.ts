@@ -54,8 +54,9 @@ function storyOf(title: Element, titles: readonly Element[]): Element {
 /** Removes `article` elements with a heading that follow the page's own article. */
 function dropLaterArticles(document: Document, story: Element): void {
   if (story.nodeName !== 'ARTICLE') return
-  for (const other of document.querySelectorAll('article')) {
-    const isLater = isBefore(story, other) && !story.contains(other)
+  const articles = [...document.querySelectorAll('article')]
+  for (const other of articles.slice(articles.indexOf(story) + 1)) {
+    const isLater = !story.contains(other)
     const first = other.firstElementChild
     const isTitled =
       /^(H[1-3]|HEADER)$/.test(first?.nodeName ?? '') && other.querySelector('h1, h2, h3') !== null

@@ -3,7 +3,6 @@ import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { findByline } from '../../../../domain/article/byline.ts'
 import { webAddress } from '../../web-address.ts'
 import { areCitations } from './citations.ts'
-import { isBefore } from './document-order.ts'
 import { runningText } from './running-text.ts'
 
 /** Selectors by platform; each name is used by its themes or extensions for nothing else. */
@@ -60,8 +59,9 @@ export function dropSiteParts(document: Document, page: string): void {
   // Readability detects duplicates of the title only in `h1` and `h2`.
   for (const name of document.querySelectorAll('h3.post-title, h3.entry-title'))
     if (document.title?.includes(wordsOf(name))) name.remove()
-  for (const heading of document.querySelectorAll('h2, h3, h4, h5, h6')) {
-    if (!heading.isConnected || (title && !isBefore(title, heading))) continue
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  for (const heading of headings.slice(title ? headings.indexOf(title) + 1 : 0)) {
+    if (heading.nodeName === 'H1' || !heading.isConnected) continue
     const isPart = partTest(wordsOf(heading), page)
     if (isPart)
       dropPart(
@@ -159,13 +159,19 @@ const wordsOf = (element: Element): string => normaliseSpace(element.textContent
 
 /** The largest part of the page that begins with the heading. */
 function partOf(heading: Element): Element {
-  const words = wordsOf(heading)
   let part = heading
   for (let around = heading.parentElement; around; around = around.parentElement) {
-    if (/^(?:BODY|MAIN|ARTICLE)$/.test(around.nodeName) || !wordsOf(around).startsWith(words)) break
+    if (/^(?:BODY|MAIN|ARTICLE)$/.test(around.nodeName) || hasTextBefore(part)) break
     part = around
   }
   return part
+}
+
+/** True if the parent has text before the element. Only siblings up to the first text are read. */
+function hasTextBefore(element: Element): boolean {
+  for (let before = element.previousSibling; before; before = before.previousSibling)
+    if (before.nodeType !== 8 && (before.textContent ?? '').trim() !== '') return true
+  return false
 }
 
 /**
