@@ -1,6 +1,7 @@
 // Parser for plain text books: detects their paragraphs and chapters.
 import { mendBrokenWords } from './broken-words.ts'
 import { consecutiveHeads, findHeadings } from './heading-search.ts'
+import { withoutPageMarks } from './page-marks.ts'
 import { type Heading, isHeadingLine, isRule, markdownOf, type TextLine } from './text-headings.ts'
 import { isWrapped, ownLines, textLines, widthOf, withoutPages, wrappedParagraphs } from './text-lines.ts'
 
@@ -24,7 +25,7 @@ const INDENTED = /^[ \t\u3000]{2,}\S/
  */
 export function splitTextParagraphs(text: string): TextLine[] {
   const whole = mendBrokenWords(textLines(text)).replaceAll('\f', '\n\f\n').split('\n')
-  const lines = withoutPages(whole)
+  const lines = withoutPages(whole).map(withoutPageMarks)
   const blanks = lines.filter((line) => line.trim() === '').length
   const isBlocks = blanks * 12 > lines.length
   const width = widthOf(lines)

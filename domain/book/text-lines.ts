@@ -1,5 +1,6 @@
 // Parser that decides which lines of a plain text are wrapped paragraphs, and which are separate lines:
 // verse, tables, lists, plays, quotes.
+import { isPageMark } from './page-marks.ts'
 import { isHeadingLine } from './text-headings.ts'
 
 /** Range of the width of wrapped lines. A text with longer lines is not wrapped. */
@@ -20,7 +21,7 @@ const SPEAKER = /^\s*\p{Lu}[\p{Lu} .'’-]{1,30}[.:](?:\s|$)/u
 const COLUMNS = /\S(?:\t| {3,})\S/
 const LEADERS = /(?:\.\s?){3,}\s*(?:\d{1,4}|[ivxlc]{1,7})$|\S\s{3,}\d{1,4}$/
 const PAGE_MARK =
-  /^(?:\f|[-–—~*[({|]+\s*(?:p(?:age|g|\.)?\s*)?\d{1,4}\s*[-–—~*\])}|]+|page\s+\d{1,4}(?:\s+of\s+\d+)?)$/i
+  /^(?:\f|[-–—~*[({|]+\s*(?:p(?:age|g|\.)?\s*)?\d{1,4}\s*[-–—~*\])}|]+|(?:page|p\.)\s+\d{1,4}(?:\s+of\s+\d+)?)$/i
 const NUMBER = /^\d{1,4}$/
 const LONGEST_HEADER = 60
 /** Maximum length of a sentence that is split by a page break. */
@@ -38,11 +39,13 @@ export function textLines(text: string): string {
 }
 
 /** Removes page numbers and page headers. The halves of a sentence split by a page break become adjacent. */
-export function withoutPages(lines: readonly string[]): string[] {
+export function withoutPages(text: readonly string[]): string[] {
+  const lines = withoutLastMark(text)
   const trimmed = lines.map((line) => (line.includes('\f') ? '\f' : line.trim()))
   const marks = marksOf(trimmed)
   const width = widthOf(lines)
   const running: RunningHeads = { recent: [], page: 0 }
+  const lastText = trimmed.findLastIndex((line) => line !== '')
   const result: string[] = []
   /** The last line with text. */
   let last = -1
@@ -58,6 +61,7 @@ export function withoutPages(lines: readonly string[]): string[] {
       continue
     }
     const between = trimmed.slice(at, end)
+    if (end > lastText && endsInMark(between, marks)) break
     const page = pageNumberOf(between, running.page) ?? between.findIndex((line) => NUMBER.test(line))
     if (continuesSentence(result[last] ?? '', trimmed[end] ?? '')) {
       result.length = last + 1
@@ -74,6 +78,20 @@ export function withoutPages(lines: readonly string[]): string[] {
   }
   return result
 }
+
+/** Removes the number of the last page, which is apart from the text before it. */
+function withoutLastMark(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  const isApart = last > 1 && (lines[last - 1] ?? '').trim() === ''
+  return isApart && isPageMark(lines[last] ?? '') ? lines.slice(0, last) : lines
+}
+
+/** True for the lines after a text if they are only the number of its last page. */
+const endsInMark = (lines: readonly string[], marks: ReadonlySet<string>): boolean =>
+  lines.every((line, at) => {
+    if (line === '' || line === '\f' || isPageMark(line)) return true
+    return NUMBER.test(line) && (lines.includes('\f') || marks.has(numberKind(lines, at)))
+  })
 
 /**
  * Returns the index after a page break, i.e. after blank lines with a page mark; undefined if there is none.

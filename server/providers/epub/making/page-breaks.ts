@@ -1,5 +1,6 @@
 // Joins words and sentences that were split at the end of a printed page, in books made from scans.
 import { isBrokenOff, wordJoiner } from '../../../../domain/book/broken-words.ts'
+import { isPageMark } from '../../../../domain/book/page-marks.ts'
 import { isInline } from './marked-piece.ts'
 import { isPageTag, PAGE_NUMBER } from './page-lines.ts'
 import { runningNumbers } from './running-numbers.ts'
@@ -60,6 +61,7 @@ export function joinPages(body: string): string {
   )
   const isMarked = (line: Line) => running.has(line) || hasPageTag(parts, line.open, line.close)
   joinLinesInside(parts, lines, join)
+  dropLastMark(parts, lines, running)
   for (let at = 0; at < lines.length; at += 1) {
     const first = lines[at]
     if (!first || first.text === '') continue
@@ -83,6 +85,18 @@ export function joinPages(body: string): string {
   }
   return parts.join('')
 }
+
+/** Removes the text of the last paragraph if it is the number of the page that ends there. */
+function dropLastMark(parts: string[], lines: readonly Line[], running: ReadonlySet<Line>): void {
+  const last = lines.findLast(({ text }) => text !== '')
+  if (!last || last === lines[0] || hasTextBehind(parts, last.close)) return
+  if (!isPageMark(last.text) && !(running.has(last) && PAGE_NUMBER.test(last.text))) return
+  for (let at = last.open + 1; at < last.close; at += 1) if (at % 2 === 0) parts[at] = ''
+  last.text = ''
+}
+
+const hasTextBehind = (parts: readonly string[], from: number): boolean =>
+  parts.some((part, at) => at > from && at % 2 === 0 && /\S/.test(part))
 
 const headerOf = (text: string): string => text.replace(/\d+/g, '').trim().toLowerCase()
 

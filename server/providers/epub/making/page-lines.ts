@@ -1,4 +1,5 @@
 // Repairs a page before it is parsed: separates words of adjacent lines, removes numbers of printed pages.
+import { withoutPageMarks } from '../../../../domain/book/page-marks.ts'
 import { isBlockName } from '../../../../domain/book/shape-body.ts'
 import { isLine as isLineOf, lineStyleOf } from '../../line-style.ts'
 
@@ -8,9 +9,12 @@ const VOID = new Set('area base br col embed hr img image input link meta param 
 const LINES = new Set(['fieldset', 'form', 'label', 'legend'])
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const PAGE =
-  /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
+  /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:(?:x-)?(?:epub|calibre\d*)?[-_]?(?:page|pg)[-_]?(?:num(?:ber)?|no|break|marker|mark)|(?:calibre_)?pb)(?=[\s"']))/i
+/** A class that also names a whole page, and a place named after its page; both without a link to a page. */
+const PAGE_PLACE =
+  /^(?![^<>]*\shref\s*=)[^<>]*\s(?:class\s*=\s*["'](?:[^"']*\s)?(?:page|pg)(?=[\s"'])|(?:id|name)\s*=\s*["'](?:page|pg)[-_.]?[\divxlc]+["'])/i
 export const PAGE_NUMBER =
-  /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
+  /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}(?:\s+of\s+\d{1,5})?|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
 /** True if a tag marks the number of a printed page. */
 export const isPageTag = (tag: string): boolean => PAGE.test(tag)
 
@@ -25,6 +29,9 @@ interface Open {
   /** For a page number: index of its first piece. */
   page: number | undefined
 }
+
+const isPlace = (name: string, attributes: string): boolean =>
+  name === 'pagenum' || PAGE.test(attributes) || (!/^h\d$/.test(name) && PAGE_PLACE.test(attributes))
 
 /** Only text changes, no elements, so that links into the page and paths in it remain valid. */
 export function mendLines(body: string): string {
@@ -47,7 +54,7 @@ export function mendLines(body: string): string {
   for (const found of body.matchAll(TAG)) {
     const [tag, slash, written = '', attributes = ''] = found
     const name = written.toLowerCase()
-    addText(body.slice(from, found.index))
+    addText(withoutPageMarks(body.slice(from, found.index)))
     from = found.index + tag.length
     if (isBlockName(name) || name === 'br') hasText = false
     if (slash) {
@@ -57,11 +64,11 @@ export function mendLines(body: string): string {
     } else if (!VOID.has(name)) {
       const isLine = LINES.has(name) || isLineStyle(attributes, () => startOf(body, from, name))
       if (isLine) isLineEnd = true
-      open.push({ name, isLine, page: PAGE.test(attributes) ? pieces.length + 1 : undefined })
+      open.push({ name, isLine, page: isPlace(name, attributes) ? pieces.length + 1 : undefined })
     }
     pieces.push(tag)
   }
-  addText(body.slice(from))
+  addText(withoutPageMarks(body.slice(from)))
   return pieces.join('')
 }
 

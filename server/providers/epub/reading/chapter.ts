@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
+import { mendLines } from '../making/page-lines.ts'
 import { EpubFailure, type EpubText } from '../port.ts'
 import { partsApart } from './drawings.ts'
 import { readDtbook } from './dtbook.ts'
@@ -32,7 +33,7 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
   const { page, body } = readMarkup(withoutOwnEntities(decodeXml(bytes)))
   const title = inspectPage(page, path)
   const text = partsApart(readDtbook(body, page))
-  const xhtml = sanitizeHtml(writeFormulas(showParts(text, (address) => PICTURE.test(address))), {
+  const xhtml = sanitizeHtml(writeFormulas(mendLines(showParts(text, (address) => PICTURE.test(address)))), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {
