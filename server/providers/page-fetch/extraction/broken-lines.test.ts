@@ -3,15 +3,16 @@ import { expect, it } from 'vitest'
 import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { extractBody } from '../../../../tests/support/article-body.ts'
 
+type Halves = readonly [first: string, second: string, whole: string]
 const LINE = 'The harbour woke before the town and'
-const HALVES = [
+const HALVES: readonly [Halves, ...Halves[]] = [
   ['the inter-', 'national court', 'the international court'],
   ['the govern-', 'ment of it', 'the government of it'],
   ['first-', 'and second-class boats', 'first- and second-class boats'],
   ['some light\u00ad', 'houses too', 'some lighthouses too'],
   ['over-', 'or underestimates it', 'over- or underestimates it'],
   ['twenty-', 'one boats of it', 'twenty-one boats of it'],
-] as const
+]
 const BREAKS = ['\n', '\r\n   ', '<br>', '<br/>\n', ' \n\t'] as const
 
 it.each(['tried', 'held out'].flatMap((part) => Array.from({ length: 30 }, (_, at) => `${part} ${at}`)))(
@@ -19,7 +20,7 @@ it.each(['tried', 'held out'].flatMap((part) => Array.from({ length: 30 }, (_, a
   (seed) => {
     const { pick, chance } = createSeededRandom(`broken lines ${seed}`)
     const [first, second, whole] = pick(HALVES)
-    const [open, close] = pick([
+    const [open, close] = pick<readonly [string, string]>([
       ['', ''],
       ['<em>', '</em>'],
       ['<a href="/b"><b>', '</b></a>'],

@@ -54,7 +54,7 @@ function storyOf(title: Element, titles: readonly Element[]): Element {
 /** Removes `article` elements with a heading that follow the page's own article. */
 function dropLaterArticles(document: Document, story: Element): void {
   if (story.nodeName !== 'ARTICLE') return
-  const articles = [...document.querySelectorAll('article')]
+  const articles: Element[] = [...document.querySelectorAll('article')]
   for (const other of articles.slice(articles.indexOf(story) + 1)) {
     const isLater = !story.contains(other)
     const first = other.firstElementChild
