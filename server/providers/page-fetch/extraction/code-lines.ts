@@ -18,12 +18,13 @@ const CODE_CONTAINER =
 
 /** Modifies `document` in place. */
 export function readCode(document: Document): void {
+  const codes = new Map<Element, Element[]>()
   for (const node of document.querySelectorAll(LINE_NUMBERS))
     if (
       node.isConnected &&
       isNamedNumber(node) &&
       !isOfText(node) &&
-      hasCode(node.parentElement?.closest(CODE_CONTAINER), node)
+      hasCode(node.parentElement?.closest(CODE_CONTAINER), node, codes)
     )
       dropNumber(node)
   for (const table of document.querySelectorAll('table')) readNumberedTable(table)
@@ -46,9 +47,14 @@ function isNamedNumber(node: Element): boolean {
   return isNamed && numbersIn(node) !== undefined
 }
 
-const hasCode = (around: Element | null | undefined, node: Element): boolean =>
-  !!around &&
-  (around.matches(CODE) || [...around.querySelectorAll(CODE)].some((code) => !node.contains(code)))
+/** True if there is code in `around` besides the node; `codes` are the elements of code found so far. */
+function hasCode(around: Element | null | undefined, node: Element, codes: Map<Element, Element[]>): boolean {
+  if (!around) return false
+  if (around.matches(CODE)) return true
+  const found = codes.get(around) ?? [...around.querySelectorAll(CODE)]
+  codes.set(around, found)
+  return found.some((code) => !node.contains(code) && code.isConnected)
+}
 
 /** True if the node is in a paragraph, or in a table that is not a listing of numbered lines. */
 function isOfText(node: Element): boolean {

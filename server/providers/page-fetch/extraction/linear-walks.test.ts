@@ -1,8 +1,10 @@
 // Shows that no step reads the elements of a page again for each of its headings, articles or nested formulas.
 import { parseHTML } from 'linkedom'
 import { expect, it } from 'vitest'
+import { readCode } from './code-lines.ts'
 import { spellFormulas } from './formulas.ts'
 import { dropOtherStories } from './other-stories.ts'
+import { prepareDocument } from './prepare.ts'
 import { dropSiteParts } from './site-parts.ts'
 
 const SENTENCE = 'The harbour woke before the town did, and the boats came home with their lamps still lit. '
@@ -64,6 +66,12 @@ it.each<[string, (size: number) => string, (document: Document) => void]>([
     (size) =>
       `<article><h1>T</h1><p>${SENTENCE.repeat(5)}</p></article>${`<article><p>${SENTENCE}</p></article>`.repeat(size)}`,
     dropOtherStories,
+  ],
+  ['fields for addresses', (size) => nested(size, '<input type="email">'.repeat(size)), prepareDocument],
+  [
+    'numbers of lines',
+    (size) => `<div class="highlight">${'<span class="lineno">1</span><code>x</code>'.repeat(size)}</div>`,
+    readCode,
   ],
 ])('%s: four times as many take about four times as many steps', (_, pageOf, work) => {
   const [few, many] = [30, 120].map((size) => countReads(pageOf(size), work)) as [number, number]

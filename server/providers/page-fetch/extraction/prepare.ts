@@ -89,10 +89,14 @@ function addressInJson(picture: Element): string | undefined {
 
 /** Removes the newsletter box around each e-mail field: the largest parent that contains little else. */
 function dropLetterBoxes(document: Document): void {
+  // Text of a parent is read once, not for each of its fields.
+  const others = new Set<Element>()
   for (const field of document.querySelectorAll('input[type="email"], input[name="email" i]')) {
+    if (!field.isConnected) continue
     let box: Element = field
-    for (let around = field.parentElement; around && isBox(around); around = around.parentElement)
-      box = around
+    let around = field.parentElement
+    for (; around && !others.has(around) && isBox(around); around = around.parentElement) box = around
+    if (around) others.add(around)
     box.remove()
   }
 }
