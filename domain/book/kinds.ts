@@ -47,7 +47,7 @@ export type BookRepair = (typeof BOOK_REPAIRS)[number]
  * Version of the converter. Increment it when the same file would give another result: books on shelves are
  * then converted again in the background.
  */
-export const BOOK_CONVERTER_VERSION = 6
+export const BOOK_CONVERTER_VERSION = 7
 
 /**
  * Title of a chapter that the package lists but the file lacks; `number` is its position in the package, from
