@@ -32,6 +32,7 @@ async function develop() {
   process.env.KAIJUAN_API_PORT = String(port + 1)
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
   if (!existsSync(tsx)) throw new CliError('缺少开发依赖 · Development dependencies are missing; run npm ci')
+  await buildDocs()
   const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: ROOT,
     // A separate process group: on Ctrl-C this process stops the child once and waits for its end.
@@ -64,6 +65,13 @@ async function develop() {
     return stop(1)
   }
   process.stdout.write(`\n  开发 · http://${host}:${port}  (改动即刷新 · reloads on change)\n\n`)
+}
+
+/** Builds the API documentation, which Vite does not serve; the server reads it when it starts. */
+async function buildDocs() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { buildApiDocs } = await tsImport('./lib/api-docs.ts', import.meta.url)
+  await buildApiDocs(ROOT, join(ROOT, '.cache/api-docs'))
 }
 
 function signal(child, name) {

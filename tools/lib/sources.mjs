@@ -10,6 +10,7 @@ const FILES = [
   'tsconfig.base.json',
   'tsconfig.json',
   'tools/build.mjs',
+  'tools/lib/api-docs.ts',
   'tools/lib/build.ts',
   'tools/lib/budget.ts',
 ]

@@ -27,9 +27,12 @@ it('lists what production installs, each version once', () => {
       'node_modules/b/node_modules/zod': { version: '3.0.0', license: 'MIT' },
       'node_modules/@x/native': { version: '2.0.0', license: 'ISC', optional: true },
       'node_modules/vitest': { version: '4.0.0', license: 'MIT', dev: true },
+      // Its code is in a file of the build.
+      'node_modules/@scalar/fastify-api-reference': { version: '1.0.0', license: 'MIT', dev: true },
     }),
   )
   expect(packages.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    '@scalar/fastify-api-reference 1.0.0',
     '@x/native 2.0.0',
     'zod 3.0.0',
     'zod 4.0.0',

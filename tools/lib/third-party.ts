@@ -43,13 +43,16 @@ const EXCEPTIONS: readonly { name: RegExp; license: string; reason: string }[] =
   },
 ]
 
+/** Development packages whose code is in files of the build. */
+const BUILT_IN: ReadonlySet<string> = new Set(['@scalar/fastify-api-reference'])
+
 /** The production packages by name and version, including optional packages of other platforms. */
 export function readProductionPackages(lockFile: string): LockedPackage[] {
   const { packages } = LockFile.parse(JSON.parse(lockFile))
   const found = new Map<string, LockedPackage>()
   for (const [path, { version = '', license = '', dev, link }] of Object.entries(packages)) {
-    if (path === '' || dev || link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (path === '' || link || (dev && !BUILT_IN.has(name))) continue
     found.set(`${name} ${version}`, { name, version, license })
   }
   return [...found.keys()].sort().flatMap((key) => found.get(key) ?? [])
@@ -78,7 +81,8 @@ const HEAD = `Third-party notices of 开卷
 ==========================
 
 Packages that an installation contains, by licence. The text of each licence and its copyright notice are in the package's
-folder in node_modules. Made from package-lock.json by tools/third-party.ts.`
+folder in node_modules, those of @scalar/fastify-api-reference in dist/server/api-docs. Made from package-lock.json by
+tools/third-party.ts.`
 
 function isAllowed({ name, license }: LockedPackage): boolean {
   const exception = EXCEPTIONS.find((each) => each.name.test(name))
