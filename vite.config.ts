@@ -104,6 +104,7 @@ export default defineConfig({
     proxy: {
       '^/(api|auth|reader|files|dict)/': { target: server },
       '^/(openapi\\.json|healthz|readyz)$': { target: server },
+      '^/docs(/|$|\\?)': { target: server },
     },
   },
   build: {

@@ -8,6 +8,7 @@ import { handlePaymentWebhook } from './features/order/public.ts'
 import { createWechatLoginFlow } from './features/people/public.ts'
 import { featureHandlers } from './handlers.ts'
 import { healthFigures } from './health-figures.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { createConcurrencyLimiter, unlimitedConcurrency } from './http/concurrency-limit.ts'
 import { createFastify } from './http/create-fastify.ts'
 import type { EndpointRuntime } from './http/endpoint.ts'
@@ -54,6 +55,7 @@ export async function buildApp(
   await mountWebhooks(app, deps, (...notice) => handlePaymentWebhook(deps, ...notice))
   mountWechatLogin(app, deps, createWechatLoginFlow(deps))
   describeCalls(app, () => buildOpenApiDocument(contract, { title: '开卷', version: '1' }), runtime, config)
+  if (folders.docs) await serveApiDocs(app, folders.docs, runtime, config)
   await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }
 }

@@ -126,9 +126,12 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   }
   const web = path.join(ROOT, 'dist/web')
   const paint = path.join(ROOT, 'dist/server/first-paint')
+  // `npm run dev` builds it into .cache.
+  const docs = path.join(ROOT, HERE === path.join(ROOT, 'dist/server') ? 'dist/server' : '.cache', 'api-docs')
   const folders = {
     web: existsSync(web) ? web : undefined,
     paint: existsSync(paint) ? paint : undefined,
+    docs: existsSync(docs) ? docs : undefined,
     core: dictionary.core,
   }
   const app = await buildApp(deps, folders, isLost)

@@ -18,6 +18,8 @@ export interface StaticFolders {
   web?: string | undefined
   /** The SSR bundle (dist/server/first-paint); without it every page is sent without SSR. */
   paint?: string | undefined
+  /** The API documentation (dist/server/api-docs); without it there is no /docs. */
+  docs?: string | undefined
   /** The browser's dictionary: the name of its file, which changes with its content, and its path. */
   core: { name: string; path: string }
 }

@@ -7,6 +7,11 @@ interface Scalar {
   createApiReference(selector: string, configuration: Record<string, unknown>): unknown
 }
 
+/** The part of Trusted Types that this page uses; browsers without them have no such object. */
+interface HtmlPolicies {
+  createPolicy(name: 'default', rules: { createHTML(html: string): string }): unknown
+}
+
 declare global {
   interface Window {
     Scalar?: Scalar
@@ -16,6 +21,10 @@ declare global {
 
 // The zod within Scalar would probe whether it may compile code, and the policy would report a violation.
 window.__zod_globalConfig = { jitless: true }
+
+// CodeMirror, which shows responses, assigns text to innerHTML. Scripts and their URLs stay blocked.
+const { trustedTypes } = window as unknown as { trustedTypes?: HtmlPolicies }
+trustedTypes?.createPolicy('default', { createHTML: (html) => html })
 
 /** The OpenAPI document as text; throws `ApiError` with a message for the user. */
 async function fetchDocument(): Promise<string> {
