@@ -30,8 +30,9 @@ const MIN_CONSECUTIVE = 0.75
 /** Minimum of the median number of letters between two headings, by what the headings show of themselves. */
 const BETWEEN_BARE = 100
 const BETWEEN_NAMED = 40
-/** Below this number of letters, a numbered part of short lines is a stanza. */
+/** Below this number of letters, a numbered part of short lines is a stanza: within chapters, elsewhere. */
 const BETWEEN_POEMS = 600
+const BETWEEN_STANZAS = 300
 const MIN_PROSE_LINE = 45
 /** Maximum number of letters between two entries of a table of contents. */
 const BETWEEN_ENTRIES = 60
@@ -41,8 +42,8 @@ const BETWEEN_TITLES = 150
 /** Minimum of consecutive headings that are directly above their text. */
 const MIN_ABOVE = 3
 
-/** The kind of numbers without decoration, which may be page numbers. */
-const PLAIN_DIGITS = 'digits '
+/** Kinds of numbers that may be page numbers: digits alone, and those in the signs of page marks. */
+const PAGE_KIND = /^digits [-–—~*[({|]?$/
 
 /** Returns the chapter headings, in order. */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
@@ -209,9 +210,17 @@ function bareNumbers(lines: readonly TextLine[], measure: TextMeasure, parts: re
     lines,
     parts,
   )
-  if (areStanzas(found, measure)) return []
-  const digits = found.filter(({ kind }) => kind === PLAIN_DIGITS)
-  return arePages(digits, measure) ? found.filter(({ kind }) => kind !== PLAIN_DIGITS) : found
+  if (areStanzas(found, measure, parts)) return []
+  const kinds = new Set(found.map(({ kind }) => kind).filter((kind) => PAGE_KIND.test(kind)))
+  const pages = new Set(
+    [...kinds].filter((kind) =>
+      arePages(
+        found.filter((each) => each.kind === kind),
+        measure,
+      ),
+    ),
+  )
+  return found.filter(({ kind }) => !pages.has(kind))
 }
 
 /** Adds the number one of a part that has only one chapter. */
@@ -233,11 +242,15 @@ function withSingleFirst(
   return [...found, ...single]
 }
 
-function areStanzas(numbers: readonly Heading[], measure: TextMeasure): boolean {
+/** Numbers that are the only headings of their part of the text are stanzas only if there are few lines. */
+function areStanzas(numbers: readonly Heading[], measure: TextMeasure, parts: readonly Heading[]): boolean {
   const lines = numbers.map(({ at }) => at)
   const inner = lines.slice(1).map((to, place) => to - (lines[place] ?? 0) - 1)
   const { inner: between } = spreadOf(lines, measure)
-  return between < BETWEEN_POEMS && between < medianOf(inner) * MIN_PROSE_LINE
+  const [first = 0, last = 0] = [lines[0], lines.at(-1)]
+  const isDivided = parts.some(({ at }) => at > first && at < last)
+  const most = isDivided ? BETWEEN_POEMS : BETWEEN_STANZAS
+  return between < most && between < medianOf(inner) * MIN_PROSE_LINE
 }
 
 function arePages(digits: readonly Heading[], measure: TextMeasure): boolean {
