@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { createSeededRandom } from '../article/cover/seeded-random.ts'
 import { splitTextParagraphs } from './plain-text.ts'
+import { textLines } from './text-lines.ts'
 
 const texts = (text: string) => splitTextParagraphs(text).map(({ text: own }) => own)
 const WORDS = [
@@ -142,6 +143,18 @@ it('numbers and headers without text between them are read in linear time', () =
   }
   readIn(2000)
   expect(readIn(80_000) / Math.max(1, readIn(10_000))).toBeLessThan(40)
+})
+
+it('carriage returns without a line feed are read in linear time', () => {
+  const readIn = (count: number) => {
+    const text = `${'\r'.repeat(count)}The lamp was lit.`
+    const start = performance.now()
+    textLines(text)
+    return performance.now() - start
+  }
+  readIn(2000)
+  expect(readIn(80_000) / Math.max(1, readIn(10_000))).toBeLessThan(40)
+  expect(textLines('One\r\r\nTwo\r\nThree\n\rFour\r\rFive')).toBe('One\nTwo\nThree\n\nFour\n\nFive')
 })
 
 it('a later part begins with chapter 1 again behind a page', () => {

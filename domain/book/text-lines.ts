@@ -31,10 +31,10 @@ const HEADER_TIMES = 3
 
 /**
  * Normalizes all line ends. NEL (U+0085) is a line end only if the text has no other: elsewhere it is an
- * incorrectly decoded ellipsis.
+ * incorrectly decoded ellipsis. Linear time.
  */
 export function textLines(text: string): string {
-  const ends = text.replace(/\r+\n|[\r\u2028\u2029]/g, '\n')
+  const ends = text.replace(/(?<!\r)\r+\n|[\r\u2028\u2029]/g, '\n')
   return ends.includes('\n') ? ends : ends.replaceAll('\u0085', '\n')
 }
 
