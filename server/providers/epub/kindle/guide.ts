@@ -6,7 +6,8 @@ import type { KindleDecoder } from './decoder.ts'
 import { PAGE_BREAK } from './mobi6.ts'
 
 const REFERENCE = /<reference\b[^<>]*>/gi
-const LINK = /<a\b[^<>]*?\sfilepos\s?=\s?["']?(\d{1,10})[^<>]*>([\s\S]*?)<\/a\s*>/gi
+/** A link ends at the next one, so that links without an end are read in linear time. */
+const LINK = /<a\b[^<>]*?\sfilepos\s?=\s?["']?(\d{1,10})[^<>]*>([^<]*(?:<(?!\/?a\b)[^<]*)*)<\/a\s*>/gi
 const MAX_HEAD = 200_000
 /** Max. bytes of the page with the contents. */
 const MAX_PAGE = 2_000_000

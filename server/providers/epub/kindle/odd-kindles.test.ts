@@ -6,6 +6,8 @@ import { oddKf8 } from '../../../../tests/support/odd-kf8.ts'
 import { oddKindle } from '../../../../tests/support/odd-kindles.ts'
 import { readShownBook } from '../../../../tests/support/shown-book.ts'
 import { checkBook, makeBook } from '../making/make.ts'
+import { guideContents } from './guide.ts'
+import { openKindle } from './open.ts'
 
 const SEEDS = Array.from({ length: 80 }, (_, at) => `kindle ${at}`)
 const make = (bytes: Uint8Array) => makeBook({ bytes, format: 'MOBI', name: 'a.mobi' })
@@ -20,6 +22,19 @@ const KF8_SEEDS = Array.from({ length: 60 }, (_, at) => `kf8 ${at}`)
 it.each(KF8_SEEDS)('a drawn KF8 book shows all its text, links and pictures: %s', async (seed) => {
   const odd = oddKf8(seed)
   expect(await findKindleFaults(odd), odd.kinds.join('; ')).toEqual([])
+})
+
+it('links without an end in the contents are read in linear time', () => {
+  const { decoder } = openKindle(olderKindle({ text: ['<p>The lamp</p>'] }))
+  const readIn = (count: number) => {
+    const head = '<reference type="toc" filepos=0000000044/>    '.slice(0, 44)
+    const raw = Buffer.from(`${head}<a filepos=5>One</a>${'<a filepos=9>x'.repeat(count)}`)
+    const start = performance.now()
+    expect(guideContents(raw, decoder)).toEqual([{ title: 'One', place: 5, children: [] }])
+    return performance.now() - start
+  }
+  readIn(500)
+  expect(readIn(16_000) / Math.max(1, readIn(2000))).toBeLessThan(40)
 })
 
 describe('an offset of a link', () => {
