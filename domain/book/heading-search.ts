@@ -60,7 +60,10 @@ export function findHeadings(lines: readonly TextLine[]): Heading[] {
   const isFew = () => found.filter(({ kind }) => kind !== 'unnumbered').length < 2
   add(inSequence(lines, measure, nounOf, (line) => line.isAlone || line.isFirst, BETWEEN_NAMED))
   if (isFew()) add(inSequence(lines, measure, numberedOf, ({ isAlone }) => isAlone, BETWEEN_NAMED))
-  add(bareNumbers(lines, measure, found))
+  const chapters = found.flatMap(({ at, kind }) => (kind === 'chapter' ? [at] : []))
+  // Numbers within chapters are those of sections.
+  const hasChapters = chapters.length > 1 && spreadOf(chapters, measure).inner > BETWEEN_ENTRIES
+  if (!hasChapters) add(bareNumbers(lines, measure, found))
   if (isFew()) add(capitalHeadings(lines, measure))
   const sorted = found.sort((a, b) => a.at - b.at)
   // A table of contents at the front is no chapter.

@@ -118,3 +118,9 @@ it('lines of a Chinese text without blank lines are chapters by their number and
   const text = ['第一章 灯塔', ...lines, '第二章 墙', ...lines].join('\n')
   expect(titles(text)).toEqual(['第一章 灯塔', '第二章 墙'])
 })
+
+it('numbered sections within chapters are no chapters', () => {
+  const sections = ['1', '2', '3'].map((number, at) => `${number}\n\n${`${TEXT}\n\n`.repeat(3 + at * 4)}`)
+  const heads = ['Chapter 1', 'Chapter 2', 'Chapter 3']
+  expect(titles(heads.map((head) => `${head}\n\n${sections.join('')}`).join(''))).toEqual(heads)
+})
