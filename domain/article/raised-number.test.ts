@@ -110,3 +110,15 @@ it.each([
 ])('%s raised by %s before%s is %s', (line, raised, behind, whole) => {
   expect(line + formatRaisedText(raised, line, { behind })).toBe(whole)
 })
+
+it.each([
+  ['and costs fell to $80.', '18', ' The rest is silence.', 'and costs fell to $80.¹⁸'],
+  ['then the price was £5.', '12', '', 'then the price was £5.¹²'],
+  ['Sales have reached $400,', '15', ' which was good.', 'Sales have reached $400,¹⁵'],
+  ['Sales have reached $400.', '99', ' The rest is silence.', 'Sales have reached $400.99'],
+  ['$5.', '12', '', '$5.12'],
+  ['It takes 10', '12', ' hours', 'It takes 10¹²'],
+  ['It takes 2', '16', ' hours', 'It takes 2¹⁶'],
+])('tells note signs after a sentence and powers of hours: %s', (line, raised, behind, whole) => {
+  expect(line + formatRaisedText(raised, line, { behind })).toBe(whole)
+})

@@ -21,12 +21,21 @@ const POWER_OF_TEN = /^(?:12|15|18|21|24)$/
 
 const HOURS = String.raw`(?<![\p{L}\p{N}.,:/]|[−+×·*=^]\s?)(?:[01]?\d|2[0-3])$`
 const HOUR = new RegExp(HOURS, 'u')
+/** A power of ten or two before a duration: 10¹² hours. */
+const POWER_OF_HOURS = /^\s?(?:hrs|hours)\b/i
 const MINUTES = /^[0-5]\d$/
 const HOUR_BEHIND = /^\s?(?:[ap]\.?\s?m\b|o[’']clock\b|(?:GMT|UTC|[CEMP][DS]T)\b|(?:hrs|hours)\b)/i
 /** An hour that is no usual base of a power. */
 const TIME_BEFORE = /(?:^|\s)at\s(?!10$|2$)\d{1,2}$/i
 /** The end of a period whose beginning is a time. */
 const PERIOD_BEFORE = /:[0-5]\d(?:\s?[ap]\.?m\.?)?\s?(?:to|and|until|till|[–—-])\s?\d{1,2}$/i
+
+/** The end of a sentence, or a comma, whose sign is before the raised digits: they are a note sign. */
+const NEXT_SENTENCE = /^(?:\s+["“‘'([]?\p{Lu}|\s*$)/u
+const NEXT_CLAUSE = /^\s+\p{Ll}/u
+const USUAL_CENTS = /^(?:00|49|50|9[05789])$/
+/** Words before an amount: it is in a sentence, and no price tag. */
+const IN_SENTENCE = /\p{L}\s+(?:\S+\s+)*\p{L}+\s\S*$/u
 
 /** Number of characters of a line that an amount and its currency have at most. */
 export const LINE_END = 24
@@ -51,12 +60,23 @@ function formatCents(text: string, line: string, behind: string): string | undef
   const isPower = base === '10' && POWER_OF_TEN.test(text)
   if (point === '' && cents['point'] === '' && (isPower || (!isMarked && base === '2'))) return undefined
   if (point !== '' && cents['point'] !== '') return undefined
+  if (isNoteAfterPoint(point, text, line, behind)) return undefined
   const sign = point === '' ? cents['point'] || '.' : ''
   return `${sign}${cents['cents']}${/[*†‡]/.exec(cents['mark'] ?? '')?.[0] ?? ''}`
 }
 
+/** True for a note sign after the sign that ends a sentence or a clause: $80.¹⁸ The costs; $400,¹⁵ which. */
+function isNoteAfterPoint(point: string, text: string, line: string, behind: string): boolean {
+  if (USUAL_CENTS.test(text) || !IN_SENTENCE.test(line)) return false
+  if (point === '.') return NEXT_SENTENCE.test(behind)
+  return (
+    point === ',' && /[$£]/.test(line) && NEXT_CLAUSE.test(behind) && !/^\s+(?:each|per|a)\b/.test(behind)
+  )
+}
+
 function formatMinutes(text: string, line: string, behind: string): string | undefined {
   if (!MINUTES.test(text) || !HOUR.test(line)) return undefined
+  if (POWER_OF_HOURS.test(behind) && /(?<!\d)(?:10|2)$/.test(line) && !text.startsWith('0')) return undefined
   // An exponent has no zero before it.
   const isTime =
     text.startsWith('0') || HOUR_BEHIND.test(behind) || TIME_BEFORE.test(line) || PERIOD_BEFORE.test(line)
