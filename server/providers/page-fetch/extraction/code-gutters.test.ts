@@ -69,3 +69,12 @@ it.each([
 ])('numbers of the text stay: %s', (html, first) => {
   expect(extractBody(html)[0]).toBe(first)
 })
+
+it.each([
+  '<pre>1\n2\n3</pre>',
+  '<div class="output"><pre>1\n2\n3</pre></div>',
+  '<div><samp>1\n2\n3</samp></div>',
+])('numbers that code prints stay: %s', (output) => {
+  const text = extractBody(`<pre>print(1)\nprint(2)\nprint(3)</pre>${output}`).join('|')
+  expect(text.replaceAll('\n', ' ')).toBe('print(1) print(2) print(3)|1 2 3')
+})

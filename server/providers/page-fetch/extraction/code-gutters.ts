@@ -9,6 +9,7 @@ const MAX_STEPS = 400
 const LINES = 'li, div, p, tr'
 const PAGE = /^(?:ARTICLE|MAIN|BODY)$/
 const CODE_CELL = 'pre, code'
+const OUTPUT = 'pre, code, samp, output'
 /** The end of a line in most programming languages. */
 const CODE_END = /[;{}]\s*$|[)\]>:,]\s*$|^\s*(?:#|\/\/|\/\*|<!--)/
 const CODE_SIGN = /[=;{}()[\]<>]/
@@ -94,6 +95,8 @@ function dropBeside(node: Element, side: Side, size: Size, seen: Set<Element>): 
   let labels = 0
   for (let at = node[side], steps = 0; at && steps < MAX_STEPS && !seen.has(at); at = at[side], steps += 1) {
     if (normal(at) === '' && at.querySelector('img') === null) continue
+    // Code after code is what it prints.
+    if (side === 'nextElementSibling' && (at.matches(OUTPUT) || at.querySelector(OUTPUT) !== null)) break
     const own = numbers.length > size.all ? undefined : numbersOf(at, size.all)
     if (own === undefined) {
       const isLabel = found.length === 0 && labels === 0 && /^[\w.+#/-]+$/.test(normal(at))
