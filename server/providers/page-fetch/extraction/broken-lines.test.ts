@@ -38,6 +38,11 @@ it.each([
   ],
   ['<p>Go pre-\nwar.</p>', 'Go pre- war.'],
   [`<p>${LINE} Mr Smith-\nJones came.</p>`, `${LINE} Mr Smith- Jones came.`],
+  [
+    `<p>${LINE} sang aloud-\nand the boats went far-\nthe end.</p>`,
+    `${LINE} sang aloud- and the boats went far- the end.`,
+  ],
+  [`<p>${LINE} went far-<br>the driven ones.</p>`, `${LINE} went far-\nthe driven ones.`],
   [`<p>${LINE} a lamp -\nand a boat.</p>`, `${LINE} a lamp - and a boat.`],
   [`<p>${LINE} in <code>${LINE} left-\nright</code></p>`, `${LINE} in ${LINE} left- right`],
 ])('other hyphens stay: %s', (html, text) => {

@@ -10,6 +10,8 @@ const WORD_PARTS = /[\p{L}\p{N}][-\u2010](?![\p{L}\p{N}])|(?:^|[\s,;(“"‘'])[
 const NOT_PROSE = 'pre, code, kbd, samp, script, style, textarea, title, math, svg'
 /** Min. characters of a line of print before the hyphen; a shorter line is a label or an entry of a list. */
 const LINE = 25
+/** Words that are no second half of a word: the hyphen before them is a dash, or a suspended one. */
+const OWN_WORD = /^(?:the|and|he|she|his|this|that|they|their|was|were|had|you|we|who|which)$/
 /** Max. characters to check on each side of the line end. */
 const CONTEXT = 200
 
@@ -39,7 +41,7 @@ type Join = ReturnType<typeof wordJoiner>
 function joinInside(text: string, join: Join): string {
   return text.replace(HALVES, (whole: string, line: string, token: string, at: number) => {
     const before = text.slice(Math.max(0, at - CONTEXT), at + line.length)
-    if (!isPrintLine(before)) return whole
+    if (!isPrintLine(before) || isAfterDash(line, token)) return whole
     const end = at + whole.length
     return join(line, token, text.slice(end, end + CONTEXT).trimStart())
   })
@@ -53,6 +55,7 @@ function joinOverBreak(node: ChildNode, join: Join): void {
   const line = (node.textContent ?? '').trimEnd()
   const [whole = '', token = ''] = /^\s*(\p{Ll}[\p{L}\p{M}'’\u2010-]*)/u.exec(next.textContent ?? '') ?? []
   if (token === '' || !isBrokenOff(line) || !isPrintLine(line.slice(-CONTEXT))) return
+  if (isAfterDash(line, token)) return
   const rest = (next.textContent ?? '').slice(whole.length)
   const end = line.slice(-CONTEXT)
   node.textContent = line.slice(0, -end.length) + join(end, token, rest.slice(0, CONTEXT).trimStart())
@@ -60,6 +63,8 @@ function joinOverBreak(node: ChildNode, join: Join): void {
   // The line goes on with the rest of the next one, so the break is after it no more.
   if (rest.trim() !== '') lineBreak.remove()
 }
+
+const isAfterDash = (line: string, token: string): boolean => !line.endsWith('\u00ad') && OWN_WORD.test(token)
 
 /** True for the end of a line of print that ends within a word. */
 function isPrintLine(before: string): boolean {
