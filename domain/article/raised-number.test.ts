@@ -116,6 +116,7 @@ it.each([
   ['then the price was £5.', '12', '', 'then the price was £5.¹²'],
   ['Sales have reached $400,', '15', ' which was good.', 'Sales have reached $400,¹⁵'],
   ['Sales have reached $400.', '99', ' The rest is silence.', 'Sales have reached $400.99'],
+  ['In 2016, $950.', '11', ' Then', 'In 2016, $950.¹¹'],
   ['$5.', '12', '', '$5.12'],
   ['It takes 10', '12', ' hours', 'It takes 10¹²'],
   ['It takes 2', '16', ' hours', 'It takes 2¹⁶'],

@@ -35,7 +35,7 @@ const NEXT_SENTENCE = /^(?:\s+["“‘'([]?\p{Lu}|\s*$)/u
 const NEXT_CLAUSE = /^\s+\p{Ll}/u
 const USUAL_CENTS = /^(?:00|49|50|9[05789])$/
 /** Words before an amount: it is in a sentence, and no price tag. */
-const IN_SENTENCE = /\p{L}\s+(?:\S+\s+)*\p{L}+\s\S*$/u
+const IN_SENTENCE = /\p{L}\S*\s+\S+\s+\S*$/u
 
 /** Number of characters of a line that an amount and its currency have at most. */
 export const LINE_END = 24
