@@ -73,3 +73,7 @@ it.each([
 ])('text beside formulas stays: %s', (html, text) => {
   expect(textOfHtml(html, 500)).toBe(text)
 })
+
+it('a summary of deeply nested elements is read without reduction', () => {
+  expect(textOfHtml(`katex ${'<b>'.repeat(5000)}boat`, 400)).toBe('katex boat')
+})

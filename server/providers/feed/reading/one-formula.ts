@@ -15,6 +15,9 @@ const PLACEHOLDER = /^\s*\[[^[\]]*\]\s*$/
 /** Words of running text: such a part is no drawing, whatever its name is. */
 const WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
 
+/** Max. depth of elements in a summary whose formulas are reduced. */
+const MAX_DEPTH = 300
+
 /** A notation of a formula: its drawing or preview, or a source that is readable. */
 interface Notation {
   node: Element
@@ -27,8 +30,19 @@ interface Notation {
 export function keepOneNotation(html: string): string {
   if (!HAS_DRAWING.test(html)) return html
   const root = parseDocument(html, { decodeEntities: false })
+  if (isDeep(root.children)) return html
   reduceIn(root.children)
   return DomUtils.getInnerHTML(root, { encodeEntities: false, decodeEntities: false })
+}
+
+/** True if elements are nested deeper than recursion can follow. */
+function isDeep(nodes: readonly Node[]): boolean {
+  let level = [...nodes]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((node) => ('children' in node ? node.children : []))
+  }
+  return false
 }
 
 const isElement = (node: Node): node is Element =>
