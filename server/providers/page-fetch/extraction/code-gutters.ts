@@ -79,10 +79,17 @@ export function dropGutters(code: Element, seen: Set<Element>): void {
   const size = sizeOf(code)
   if (Math.max(size.all, size.elements) < MIN_LINES) return
   for (let node: Element | null = code; node && !PAGE.test(node.nodeName); node = node.parentElement) {
-    if (node !== code && normal(node) !== normal(code)) break
     dropBeside(node, 'previousElementSibling', size, seen)
     dropBeside(node, 'nextElementSibling', size, seen)
+    if (hasText(node, 'previousSibling') || hasText(node, 'nextSibling')) break
   }
+}
+
+/** True if there is text before or after the element in its parent, which is read up to the first text only. */
+function hasText(element: Element, side: 'previousSibling' | 'nextSibling'): boolean {
+  for (let at = element[side]; at; at = at[side])
+    if (at.nodeType !== 8 && (at.textContent ?? '').trim() !== '') return true
+  return false
 }
 
 const normal = (element: Element): string => (element.textContent ?? '').trim()
