@@ -73,6 +73,11 @@ it.each<[string, (size: number) => string, (document: Document) => void]>([
     (size) => `<div class="highlight">${'<span class="lineno">1</span><code>x</code>'.repeat(size)}</div>`,
     readCode,
   ],
+  [
+    'code between paragraphs',
+    (size) => `<div>${`<pre>a = 1;\nb = 2;\nc = 3;</pre><p>${SENTENCE}</p>`.repeat(size)}</div>`,
+    readCode,
+  ],
 ])('%s: four times as many take about four times as many steps', (_, pageOf, work) => {
   const [few, many] = [30, 120].map((size) => countReads(pageOf(size), work)) as [number, number]
   expect(few).toBeGreaterThan(0)
