@@ -56,11 +56,14 @@ export async function writeDump(
   { now, signal }: BackupOptions,
 ): Promise<BackupSummary> {
   const client = await pool.connect()
+  let stopCancelling: (() => void) | undefined
   try {
     await liftLimits(client)
     await client.query(DUMP_SETTINGS)
+    stopCancelling = await cancelOnAbort(pool, client, signal)
     await writeArchive(file, path, entriesOf(client, filesDir, now), signal)
   } finally {
+    stopCancelling?.()
     client.release(true)
   }
   try {
@@ -72,6 +75,23 @@ export async function writeDump(
         )
       : error
   }
+}
+
+/**
+ * Cancels the running query of `client` when `signal` is aborted. A pipeline that was aborted waits for its
+ * source in Node 24, and a query may wait for a lock for hours. Returns a function that ends this.
+ */
+async function cancelOnAbort(
+  pool: pg.Pool,
+  client: pg.ClientBase,
+  signal: AbortSignal | undefined,
+): Promise<() => void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const cancel = () => {
+    pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return () => signal?.removeEventListener('abort', cancel)
 }
 
 async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): AsyncGenerator<BackupEntry> {
