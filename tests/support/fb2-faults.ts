@@ -1,23 +1,13 @@
 // Compares a drawn FictionBook with what its converted book shows.
 import { makeBook } from '../../server/providers/epub/making/make.ts'
 import type { OddFb2 } from './odd-fb2.ts'
-import { readShownBook, withoutBlanks } from './shown-book.ts'
+import { compareLines, readShownBook, withoutBlanks } from './shown-book.ts'
 
 /** What the converted book lacks or shows wrong, in the order of a reader; empty for a faithful one. */
 export async function findFb2Faults(odd: OddFb2): Promise<string[]> {
   const made = await makeBook({ bytes: odd.bytes, format: 'FB2', name: 'a.fb2' })
   const shown = readShownBook(made)
-  const faults: string[] = []
-  const check = (name: string, is: unknown, expected: unknown) => {
-    const [a, b] = [JSON.stringify(is), JSON.stringify(expected)]
-    if (a !== b) faults.push(`${name}: ${a?.slice(0, 300)} instead of ${b?.slice(0, 300)}`)
-  }
-  const lines = odd.lines.map(withoutBlanks)
-  const at = lines.findIndex((line, index) => line !== shown.lines[index])
-  if (at >= 0 || shown.lines.length !== lines.length)
-    faults.push(
-      `line ${at}: ${shown.lines[at]} instead of ${lines[at]}, ${shown.lines.length}/${lines.length}`,
-    )
+  const { faults, check } = compareLines(shown.lines, odd.lines)
   // Contents without an entry are not valid in an EPUB.
   const titles = odd.titles.length > 0 ? odd.titles : [{ title: '1', depth: 0 }]
   check(

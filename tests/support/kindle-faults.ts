@@ -1,23 +1,13 @@
 // Compares a drawn MOBI with what its converted book shows.
 import { makeBook } from '../../server/providers/epub/making/make.ts'
 import type { OddKindle } from './odd-kindles.ts'
-import { readShownBook, withoutBlanks } from './shown-book.ts'
+import { compareLines, readShownBook, withoutBlanks } from './shown-book.ts'
 
 /** What the converted book lacks or shows wrong; empty for a faithful one. */
 export async function findKindleFaults(odd: OddKindle): Promise<string[]> {
   const made = await makeBook({ bytes: odd.bytes, format: 'MOBI', name: 'a.mobi' })
   const shown = readShownBook(made)
-  const faults: string[] = []
-  const check = (name: string, is: unknown, expected: unknown) => {
-    const [a, b] = [JSON.stringify(is), JSON.stringify(expected)]
-    if (a !== b) faults.push(`${name}: ${a?.slice(0, 300)} instead of ${b?.slice(0, 300)}`)
-  }
-  const lines = odd.lines.map(withoutBlanks)
-  const at = lines.findIndex((line, index) => line !== shown.lines[index])
-  if (at >= 0 || shown.lines.length !== lines.length)
-    faults.push(
-      `line ${at}: ${shown.lines[at]} instead of ${lines[at]}, ${shown.lines.length}/${lines.length}`,
-    )
+  const { faults, check } = compareLines(shown.lines, odd.lines)
   const isAt = (target: string | undefined, title: string): boolean => {
     const name = withoutBlanks(title)
     const rests = odd.areLinksExact ? [name] : Array.from(name, (_, from) => name.slice(from))

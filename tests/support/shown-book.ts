@@ -81,3 +81,20 @@ function isWellFormed(text: string): boolean {
     return false
   }
 }
+
+/**
+ * Begins a list of faults with the first line that differs; `check` adds a fault when two values are not the
+ * same as JSON.
+ */
+export function compareLines(shown: readonly string[], expected: readonly string[]) {
+  const faults: string[] = []
+  const check = (name: string, is: unknown, should: unknown) => {
+    const [a, b] = [JSON.stringify(is), JSON.stringify(should)]
+    if (a !== b) faults.push(`${name}: ${a?.slice(0, 300)} instead of ${b?.slice(0, 300)}`)
+  }
+  const lines = expected.map(withoutBlanks)
+  const at = lines.findIndex((line, index) => line !== shown[index])
+  if (at >= 0 || shown.length !== lines.length)
+    faults.push(`line ${at}: ${shown[at]} instead of ${lines[at]}, ${shown.length}/${lines.length}`)
+  return { faults, check }
+}
