@@ -3,7 +3,7 @@
 /** The mark of Project Gutenberg, which is no text wherever it is. */
 const MARK = /(\s*)\[Pg\.?\s*(?:\d{1,4}|[ivxlc]{1,7})\](\s*)/gi
 
-/** Removes marks within a text; words on both sides stay separate if a space is beside the mark. */
+/** Removes marks within a text; words on both sides stay separate if a space is next to the mark. */
 export const withoutPageMarks = (text: string): string =>
   text.includes('[') ? text.replace(MARK, (_, before: string, after: string) => before || after) : text
 

@@ -1,4 +1,4 @@
-// Shows that the chapters of drawn books are found whatever marks them, and that no letter of the text is lost.
+// Shows that the chapters of drawn books are found in every form of heading, and that no letter of the text is lost.
 import { describe, expect, it } from 'vitest'
 import { HEAD_KINDS, type HeadKind } from '../../tests/support/text-book-heads.ts'
 import { type DrawnBook, drawBook } from '../../tests/support/text-books.ts'

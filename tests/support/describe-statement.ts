@@ -1,4 +1,4 @@
-// Asks PostgreSQL for the types of a statement's parameters and columns, without executing it.
+// Requests the types of a statement's parameters and columns from PostgreSQL, without executing it.
 import type pg from 'pg'
 
 export interface StatementDescription {

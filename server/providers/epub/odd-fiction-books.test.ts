@@ -1,4 +1,4 @@
-// Shows that a FictionBook is converted as a conforming reader shows it, whatever its charset, namespaces, sections and packing are.
+// Shows that a FictionBook is converted as a conforming reader shows it, with any charset, namespaces, sections and packing.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { CONTENT_KINDS_BY_EXTENSION } from '../../../domain/upload/kinds.ts'

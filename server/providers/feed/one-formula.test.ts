@@ -1,4 +1,4 @@
-// Shows that a formula of a summary is read once, in whatever notations and order its page contains it.
+// Shows that a formula of a summary is read once, in any notations and order.
 import { expect, it } from 'vitest'
 import { createSeededRandom } from '../../../domain/article/cover/seeded-random.ts'
 import { textOfHtml } from './reading/plain-text.ts'

@@ -1,4 +1,4 @@
-// Shows that a MOBI is converted as a conforming reader shows it, whatever its compression, charset, metadata and offsets are.
+// Shows that a MOBI is converted as a conforming reader shows it, with any compression, charset, metadata and offsets.
 import { describe, expect, it } from 'vitest'
 import { findKindleFaults } from '../../../../tests/support/kindle-faults.ts'
 import { aKindle, olderKindle } from '../../../../tests/support/kindles.ts'

@@ -12,7 +12,7 @@ const PREVIEW = /(?:^|\s)MathJax_Preview(?=\s|$)/
 const ASSISTIVE = /(?:^|\s)MJX_Assistive_MathML(?=\s|$)/
 /** The text of a preview without its formula. */
 const PLACEHOLDER = /^\s*\[[^[\]]*\]\s*$/
-/** Words of running text: such a part is no drawing, whatever its name is. */
+/** Words of running text: such a part is no drawing, even if its name says so. */
 const WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
 
 /** Max. depth of elements in a summary whose formulas are reduced. */

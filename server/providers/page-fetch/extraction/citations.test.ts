@@ -1,4 +1,4 @@
-// Shows that bibliographies stay whatever their heading is, and that teasers of other articles are left out.
+// Shows that bibliographies stay under any heading, and that teasers of other articles are left out.
 import { describe, expect, it } from 'vitest'
 import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { extractArticle } from './article.ts'

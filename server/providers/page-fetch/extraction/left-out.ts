@@ -55,7 +55,7 @@ function preamble(blocks: readonly ArticleBlock[]): ArticleBlock[] {
   return blocks.slice(start, end + 1).filter((block) => !isLinked(block))
 }
 
-/** True if the section below a heading is a list of citations, whatever its heading is. */
+/** True if the section below a heading is a list of citations; the text of the heading does not matter. */
 function headsCitations(blocks: readonly ArticleBlock[], at: number): boolean {
   const end = blocks.findIndex((block, place) => place > at && isHeading(block))
   const section = blocks.slice(at + 1, end < 0 ? undefined : end)
